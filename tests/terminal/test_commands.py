@@ -13,6 +13,7 @@ from undercroft.engine.paper import Drawing, Drawn
 from undercroft.games import find_game
 from undercroft.terminal import draw
 from undercroft.terminal.cli import COMMANDS, main
+from undercroft.terminal.simulate import murmur
 
 HEAVY = ("msgspec", "rich", "litestar", "sqlalchemy", "undercroft.games", "undercroft.lab", "undercroft.server")
 
@@ -246,3 +247,12 @@ def test_what_two_games_draw_under_one_name_is_told_apart(monkeypatch: pytest.Mo
 
     assert list(draw.drawings()) == ["kingdom.scenario", "other.scenario", "card"]
     assert main(["draw", "card", "--seed", "1", "--json"]) == 0
+
+
+def test_a_long_simulation_says_a_word_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
+    now = iter([0.0, 4.0, 11.0, 11.0, 12.0, 30.0])
+    told = murmur(4, lambda: next(now))
+    for done in (1, 2, 3, 4):
+        told(done)
+
+    assert capsys.readouterr().err == "2 of 4 games\n"

@@ -31,7 +31,7 @@ def bots_for(table: Table[Wicked], seed: str, level: Level = "good") -> dict[str
 
 def staying(table: Table[Wicked], ask: Ask[Any], said: Any, cycles: int = CYCLES) -> Any:
     """Let nobody retire before so many cycles, and everybody after."""
-    if ask.key != "evening":
+    if ask.key != "evening" or "table" not in said:
         return said
     return said | {"table": "on" if table.state.cycle < cycles else "retire"}
 

@@ -57,6 +57,8 @@ class Game(Generic[S]):
     rules: Sequence[Rule] = ()
     usual: Mapping[str, str] = {}
     """The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""
+    usual_games: int = 1000
+    """How many games a simulation plays where nobody says otherwise: fewer where one takes long."""
     people_decide: Collection[str] = ()
     """The asks that a person answers alone: nobody can let a bot answer them once."""
     by_ask_alone: bool = False

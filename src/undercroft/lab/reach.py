@@ -14,8 +14,10 @@ from undercroft.engine.bots import Bot, bot_seed
 from undercroft.engine.cards import Card
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.game import Game
+from undercroft.engine.phases import Staged
 from undercroft.engine.table import Table
 
+from .reports import Measure, measure
 from .simulate import MOST_DECISIONS, Plan, endless
 
 MOST_OPTIONS = 40
@@ -38,6 +40,8 @@ class Reach(msgspec.Struct):
     reached: dict[str, dict[str, int]] = {}
     rulings: dict[str, int] = {}
     never: dict[str, list[str]] = {}
+    questions: dict[str, Measure] = {}
+    """How many questions one person is asked in a step of the order of play, where any are asked."""
 
 
 class Rulings(dict[str, str]):
@@ -53,27 +57,50 @@ class Rulings(dict[str, str]):
         return super().__getitem__(name)
 
 
+class Asked:
+    """Counts how many questions each person has in a step, until play turns to another."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, Counter[int]] = {}
+        self._step, self._seats = "", Counter[str]()
+
+    def turn(self, step: str) -> None:
+        """Turn to another step: what was asked in the last one is known now."""
+        if step != self._step:
+            self.steps.setdefault(self._step, Counter()).update(self._seats.values())
+            self._step, self._seats = step, Counter()
+
+    def count(self, step: str, seat: str) -> None:
+        """Count a question."""
+        self.turn(step)
+        self._seats[seat] += 1
+
+
 def explore(game: Game[Any], plan: Plan, progress: Callable[[int], None] | None = None) -> Reach:
     """Play the games of a plan with bots, and say what came up and what never did."""
     seen: Counter[str] = Counter()
     reached: Counter[tuple[str, str]] = Counter()
-    found = Reach(game.name, plan.games)
+    found, asked = Reach(game.name, plan.games), Asked()
     for number in range(plan.games):
-        for ask, answer in _answers(game, plan, number, seen, reached):
+        for step, ask, answer in _answers(game, plan, number, seen, reached):
             _count(found, ask, answer)
+            if ask.seat != game.gm:
+                asked.count(step, ask.seat)
+        asked.turn("")
         if progress is not None:
             progress(number + 1)
     for (kind, name), times in sorted(reached.items()):
         found.reached.setdefault(kind, {})[name] = times
     found.rulings = dict(sorted(seen.items()))
     found.never = _never(game, found)
+    found.questions = {step: measure(counts) for step, counts in sorted(asked.steps.items()) if step}
     return found
 
 
 def _answers(
     game: Game[Any], plan: Plan, number: int, seen: Counter[str], reached: Counter[tuple[str, str]]
-) -> Iterator[tuple[Ask[Any], Any]]:
-    """Play one game, and give every ask with its answer."""
+) -> Iterator[tuple[str, Ask[Any], Any]]:
+    """Play one game, and give every ask with its answer, and the step of the order of play that it belongs to."""
     seed, seats = seed_from(f"{plan.seed}/{number}"), plan.seats(game)
     table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings, start=False)
     table.rulings = Rulings(table.rulings, seen)
@@ -85,7 +112,8 @@ def _answers(
         if ask is None:
             return
         answer = ask.check(bots[ask.seat].answer(table.view(ask.seat), ask))
-        yield ask, answer  # before it is done: what a card offers depends on how things stand
+        step = table.state.step if isinstance(table.state, Staged) else ""
+        yield step, ask, answer  # before it is done: what a card offers depends on how things stand
         table.answer(ask.seat, ask.id, answer)
     raise endless(table)
 

@@ -1,8 +1,10 @@
 """Let bots play many games and count who wins, with intervals."""
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.refusals import Refused
@@ -22,12 +24,14 @@ WORTH_SHARING = 200
 """From how many games on it pays to start more processes."""
 LEVELS = ("good", "random")
 BAR = 24
+QUIET_SECONDS = 10
+"""So long a simulation that nobody watches on a terminal says nothing."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     parser.add_argument("game", metavar="GAME", help="the game; see undercroft games")
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
+    parser.add_argument("--games", type=int, metavar="N", help="how many games (1000; fewer of a long one)")
     parser.add_argument("--seed", default="1", metavar="S", help="any text: the same seed plays the same games (1)")
     parser.add_argument(
         "--seats", type=int, metavar="N", help="how many players sit down (as many as is usual in the game)"
@@ -56,9 +60,10 @@ def run(args: argparse.Namespace) -> int:
     from .house import wanted_game
     from .seating import players, readings
 
-    if not 1 <= args.games <= MOST_GAMES:
+    if args.games is not None and not 1 <= args.games <= MOST_GAMES:
         raise Refused(f"Play at least one game, and no more than {MOST_GAMES:,}.")
     game = wanted_game(args)
+    args.games = args.games or game.usual_games
     if args.reach:
         return _explore(game, args)
     with progress(args.games) as played:
@@ -107,6 +112,8 @@ def _draw_reach(game: "Game[Any]", found: "Reach") -> None:
 
     screen = Screen()
     screen.say(f"{found.games:,} games of {game.title}; different questions that came up: {len(found.asks)}")
+    _draw_questions(screen, found)
+    _draw_used(screen, found)
     for kind, names in found.never.items():
         screen.gap()
         came = came_up(found, kind)
@@ -117,6 +124,29 @@ def _draw_reach(game: "Game[Any]", found: "Reach") -> None:
     for key, options in found.options.items():
         if untaken := rarely(options):
             screen.say(f"{key}: {', '.join(f'{name} ({options[name].offered:,})' for name in untaken)}")
+
+
+def _draw_questions(screen: "Screen", found: "Reach") -> None:
+    """Print how many questions one person is asked in a step, where there is anything to ask."""
+    from .screen import heading
+
+    if found.questions:
+        screen.gap()
+        screen.show([heading("Questions to one person in a step that asks any", screen.width)])
+    for step, one in found.questions.items():
+        screen.say(f"{step}: median {one.median:g}, {one.mean:.1f} on average, at most {one.most}")
+
+
+def _draw_used(screen: "Screen", found: "Reach") -> None:
+    """Print the share of each thing that came up, kind by kind, of what the game names."""
+    from .screen import heading
+
+    screen.gap()
+    screen.show([heading("Share of what came up", screen.width)])
+    for kind, came in found.reached.items():
+        total = sum(came.values())
+        used = sorted(came.items(), key=lambda one: -one[1])
+        screen.say(f"{kind}: {', '.join(f'{name} {count / total:.0%}' for name, count in used)}")
 
 
 def levels(words: str) -> str | dict[str, str]:
@@ -139,17 +169,30 @@ def _jobs(args: argparse.Namespace) -> int:
 
 @contextmanager
 def progress(games: int) -> Iterator[Callable[[int], None] | None]:
-    """Show a progress bar on a terminal, and nothing anywhere else."""
+    """Show a progress bar on a terminal; anywhere else say a word now and then, where it takes long."""
     from rich.console import Console
     from rich.progress import Progress
 
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield None
+        yield murmur(games)
         return
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(f"{games:,} games", total=games)
         yield lambda done: bar.update(task, completed=done)
+
+
+def murmur(games: int, clock: Callable[[], float] = monotonic) -> Callable[[int], None]:
+    """Give what says how many games are done, once in so many seconds, to whoever reads the errors."""
+    said = clock()
+
+    def told(done: int) -> None:
+        nonlocal said
+        if done < games and clock() - said >= QUIET_SECONDS:
+            said = clock()
+            print(f"{done:,} of {games:,} games", file=sys.stderr, flush=True)
+
+    return told
 
 
 def _print_json(report: "Report | Reach") -> None:

@@ -5,15 +5,17 @@ from collections.abc import Mapping, Sequence
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
+from undercroft.engine.outcomes import Outcome
 from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.games import load_rules
 
 from .bots import make_bot
 from .corrections import check_table, choices, follow, names_in
+from .outcome import everything, of_campaign
 from .phases.campaign import CAMPAIGN
 from .phases.presiding import presided
-from .rulings import RULINGS
+from .rulings import RULINGS, USUAL
 from .show.door import DOOR
 from .show.wording import wicked_texts
 from .state import Wicked
@@ -33,6 +35,8 @@ class WickedOnes(Game[Wicked]):
     rules = load_rules(__name__)
     door = DOOR
     rulings = RULINGS
+    usual = USUAL
+    usual_games = 20
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Wicked:
         """Lay out an empty table."""
@@ -65,6 +69,14 @@ class WickedOnes(Game[Wicked]):
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a monster's, or the game master's."""
         return make_bot(seat == self.gm, seed, level)
+
+    def outcome(self, state: Wicked) -> Outcome:
+        """Say how it went."""
+        return of_campaign(state)
+
+    def everything(self) -> Mapping[str, Sequence[str]]:
+        """Name every action, project, room and thing, and all else that can come up."""
+        return everything()
 
     def board(self) -> Board:
         """Give the module that shows the table."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from undercroft.engine.rulings import Ruling
 
-HEARTS, START, FLED, TEAM, REPEAT, LENGTH = (
-    "dark_heart_max", "starting_tier", "fled_count", "team_up", "repeat", "length",
+HEARTS, START, FLED, TEAM, REPEAT, LENGTH, CYCLES = (
+    "dark_heart_max", "starting_tier", "fled_count", "team_up", "repeat", "length", "cycles",
 )  # fmt: skip
 RULINGS = (
     Ruling(HEARTS, "How many dark hearts a monster can have", {"3": "Three.", "2": "Two.", "4": "Four.", "5": "Five."}),
@@ -38,7 +38,17 @@ RULINGS = (
         },
         ("WO-PLAY-05",),
     ),
+    Ruling(
+        CYCLES,
+        "After how many cycles the campaign is over at the latest",
+        {"open": "When the players say so.", "two": "Two.", "six": "Six.", "sixteen": "Sixteen."},
+        ("WO-CYCLE-08",),
+    ),
 )
+MOST_CYCLES = {"two": 2, "six": 6, "sixteen": 16}
+"""How many cycles a reading means; where it is open, players say."""
+USUAL = {LENGTH: "short", CYCLES: "six"}
+"""What a simulation plays by: six cycles at most, where people would be asked."""
 
 
 def number(rulings: Mapping[str, str], ruling: str) -> int:

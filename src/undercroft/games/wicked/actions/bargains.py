@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 
 from ..book.entries.things import Bargain
 from ..rules.carrying import Using, carried, carry_out
+from ..rules.counted import came
 from ..rules.table import able, book_of, next_of, packs_of
 from ..rules.telling import fill, say
 from ..state import Monster, Wicked
@@ -78,6 +79,7 @@ async def pay_bargain(floor: Floor, attempt: Attempt) -> None:
     if bargain.bites in PLAIN:
         await carry_out(Using(play, seat, f"bargain.{bargain.id}", floor=floor), bargain.does)
     elif can_bite(floor, seat, bargain):
+        came(play, f"bargain.{bargain.id}")
         _bite(floor, attempt, bargain, monster)
 
 

@@ -6,6 +6,7 @@ from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.procedures import floor as open_to
 
 from ..book.effects import Dice, Ignore, Redirect
+from ..rules.counted import came
 from ..rules.dice import Thrown, fortune, roll_first, tell_rolled
 from ..rules.odds import odds
 from ..rules.pools import Pool, action_pool
@@ -187,6 +188,7 @@ async def _defend(floor: Floor, stated: Stated, monster: Monster, chosen: str) -
     """Use a defense: as a success, without stress. [WO-DEFENSE-01] [WO-DEFENSE-03]"""
     whose, ready = defending.ways(floor.play.state, stated)[chosen]
     defending.use_defense(whose, ready)
+    came(floor.play, ready.source)
     line = custom_line(floor.play, "defended", who=called(whose))
     floor.play.tell("defended", who=whose.name, defense=str(ready.against), line=line, rules=("WO-DEFENSE-01",))
     await fully_resisted(floor, stated, monster)
@@ -199,6 +201,7 @@ async def _redirect(floor: Floor, stated: Stated, monster: Monster, key: str) ->
     held = next(one for one in redirects(floor, stated, monster) if one.key == key)
     pay_stress(floor.play, monster, held.power.price.stress if held.power.price else 0)
     mark_used(held, monster.used)
+    came(floor.play, held.source)
     to_self = any(isinstance(does, Redirect) and does.to == "self" for does in held.power.does)
     packs = [pack.id for pack in state.packs.values() if pack.seat == monster.seat and not pack.gone]
     stated.victim = monster.seat if to_self else packs[0]

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from undercroft.engine.lasting import end_scope, lasts, stop
 
+from ..book.effects import Circ, Dice, Slash, Ticks
 from ..book.entries.voice import Telling
 from ..rules.circumstances import Standing
+from ..rules.counted import came, came_all
 from ..rules.dice import Rolled, Thrown, read, tell_rolled, ticks
 from ..rules.gold import take_gold
 from ..rules.powers import Held, mark_used
@@ -16,9 +18,11 @@ from ..words import Band, Scope
 from .floor import Attempt, Floor, Result
 from .hearts import spend_heart
 from .helping import throw_together
-from .standing import more_ticks, owner_of, toggles
+from .standing import more_ticks, owner_of, powers_on, toggles
 from .stress import pay_stress
 
+ON_ROLLS = (Circ, Dice, Slash, Ticks)
+"""What a power does to the roll itself."""
 REROLL = "reroll"
 """What a roll that may be thrown again lasts as."""
 
@@ -27,6 +31,7 @@ async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Re
     """Pay for what was put into it, throw, let a foe answer; give the result before it is applied."""
     more = more_ticks(floor, attempt)
     switched = [held for held in toggles(floor, attempt) if held.key in attempt.powers]
+    count(floor, attempt, standing)
     spend(floor, attempt, switched)
     rolled = throw_again(floor, attempt, throw_together(floor, attempt))
     thrown = rolled.thrown
@@ -34,6 +39,21 @@ async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Re
     less = await floor.before_result(attempt, standing, thrown)
     worth = max(0, ticks(thrown.band, standing.effect, more) - less)
     return Result(attempt, standing, thrown, worth, standing.effect)
+
+
+def count(floor: Floor, attempt: Attempt, standing: Standing) -> None:
+    """Count what bears on a roll, where somebody counts: action, position, effect, and what powers put into it."""
+    play = floor.play
+    if play.reach is None:
+        return
+    came(play, f"action.{attempt.action}", f"position.{standing.position}", f"effect.{standing.effect}")
+    felt = [
+        held for held, does in powers_on(floor, attempt) if isinstance(does, ON_ROLLS) or held.key in attempt.powers
+    ]
+    came_all(play, {held.source for held in felt})
+    came_all(play, {one.why for one in standing.reasons if one.why.startswith("kind.")})
+    put_in = {"heart": attempt.heart, "hard": attempt.hard, "help": attempt.helper, "team": attempt.team}
+    came_all(play, [f"put_in.{name}" for name, given in put_in.items() if given])
 
 
 def spend(floor: Floor, attempt: Attempt, switched: list[Held]) -> None:

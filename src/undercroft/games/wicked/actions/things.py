@@ -10,6 +10,7 @@ from ..book.effects import Circ, Dice, Ignore, Power, Primitive, Slash, Ticks
 from ..book.entries.things import Item, Volatility
 from ..rules.carrying import COUNTED, Using, carried, carry_out
 from ..rules.circumstances import Circumstance
+from ..rules.counted import came
 from ..rules.powers import Occasion, fits, mark_used, powers_of, used_up
 from ..rules.table import book_of, find
 from ..rules.telling import say
@@ -136,6 +137,7 @@ def ignores(floor: Floor, attempt: Attempt, what: str) -> bool:
 
 def use_up(floor: Floor, who: Monster | Pack, thing: Carried, item: Item) -> None:
     """Take a dose, or mark the use; a magic item may take stress, and have only so many uses. [WO-MAGICITEM-04]"""
+    came(floor.play, f"{item.kind}.{item.id}", f"code.{item.code}")
     if thing.costs and isinstance(who, Monster):
         spend_stress(floor.play, who, thing.costs)
     if thing.left:
@@ -198,6 +200,7 @@ def steady(floor: Floor, who: str) -> bool:
         skips = any(isinstance(one, Ignore) and one.what == "volatility" for one in held.power.does)
         if skips and not used_up(held, body.used):
             mark_used(held, body.used)
+            came(floor.play, held.source)
             return True
     return False
 

@@ -55,7 +55,9 @@ def evening(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Call for a scene now and then, join others, learn something, and retire when it has been long enough."""
     asks = ask.drafted({}).asks
     length, cycle = Length(view.read("length", str)), int(ask.params["cycle"])
-    wanted: dict[str, Any] = {"join": True, "table": "retire" if cycle >= LONGEST[length] else "on"}
+    wanted: dict[str, Any] = {"join": True}
+    if "table" in asks:
+        wanted["table"] = "retire" if cycle >= LONGEST[length] else "on"
     if "scene" in asks and chance.roll(SCENES) == 1:
         wanted["scene"] = one_of(chance, [one for one in asks["scene"].options() if one not in ("nothing", "scout")])
     if "advance" in asks:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from undercroft.engine.play import Play
 
+from ..rules.counted import came
 from ..rules.table import book_of, next_of
 from ..rules.telling import fill
 from ..state import Adventurer, Hired, Invasion, Wicked
@@ -73,6 +74,7 @@ def gather(play: Play[Wicked], invasion: Invasion, count: int) -> None:
         leads = invasion.size is Size.STRONG and place == 0
         one = adventurer(play, f"a{place + 1}", invasion.tier + leads, [other.kit for other in invasion.unseen])
         one.leader = leads
+        came(play, f"class.{one.kit}", f"trait.{one.trait}", f"trait.{one.flaw}", f"motivation.{one.motivation}")
         invasion.unseen.append(one)
         play.state.before.kits = [*play.state.before.kits, one.kit][-REMEMBERED:]
 
@@ -108,6 +110,7 @@ def hire(play: Play[Wicked], invasion: Invasion) -> None:
     shelf = book_of(play.state).shelf("hireling")
     for place in range(HIRED[invasion.size]):
         kit = next_of(play, "hireling", [*shelf])
+        came(play, f"hireling.{kit}")
         master = invasion.unseen[place % len(invasion.unseen)].id
         invasion.unseen_hired.append(Hired(f"h{place + 1}", kit, shelf[kit].trade, master))
 

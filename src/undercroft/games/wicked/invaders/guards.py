@@ -9,6 +9,7 @@ from ..book.effects import Dice, Flee, Ignore, Path, Power, Slash, Strike, Waste
 from ..book.entries.base import Outcome
 from ..dungeon.graph import creatures
 from ..rules.carrying import Using, carry_out
+from ..rules.counted import came
 from ..rules.dice import Rolled, roll_first
 from ..rules.pools import Pool
 from ..rules.powers import Held, Occasion, add_dice, fits, mark_used, offered, powers_of, table_powers, used_up
@@ -117,6 +118,7 @@ def met(play: Play[Wicked], guard: Guard) -> None:
 
 def throw(play: Play[Wicked], guard: Guard, pool: Pool, owner: str, thing: str) -> Rolled:
     """Let the one whose duty it is roll; it is told with what comes of it. [WO-INVASION-06]"""
+    came(play, f"{guard}.{thing}")
     name = short(play.state.monsters[owner].name) if owner in play.state.monsters else ""
     rolled = roll_first(play, ROLL_OF[guard], pool.total, who=owner, duty=name, thing=f"{guard}.{thing}")
     show_dice(play, rolled.thrown)

@@ -4,6 +4,7 @@ from undercroft.engine.play import Play
 
 from ..book.effects import Loot
 from ..rules.carrying import Using, carries
+from ..rules.counted import came
 from ..rules.powers import Held, Occasion, counting, mark_used, powers_of, used_up
 from ..rules.table import book_of
 from ..state import Monster, Pool, Raid, Wicked
@@ -67,6 +68,7 @@ def pool_loot(play: Play[Wicked], raid: Raid) -> None:
     reasons = loot_reasons(state, raid)
     for held, _ in loot_powers(state, raid):
         mark_used(held, state.monsters[held.seat].used)
+        came(play, held.source)
     shares = [seat for seat in raid.raiders if not state.monsters[seat].dead]
     pool = Pool("raid", max(0, sum(reasons.values())), reasons, shares, raid.faction)
     state.pools.append(pool)

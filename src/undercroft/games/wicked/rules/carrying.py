@@ -14,6 +14,7 @@ from undercroft.engine.procedures import Procedure
 from ..book import effects
 from ..book.effects import Primitive
 from ..state import Wicked
+from .counted import came
 
 COUNTED: tuple[type[Any], ...] = (
     effects.Dice, effects.Circ, effects.Defend, effects.Downtime, effects.Slot, effects.TierMinus, effects.Ignore,
@@ -61,6 +62,7 @@ def carried() -> frozenset[type[Any]]:
 
 async def carry_out(using: Using, does: Iterable[Primitive]) -> None:
     """Carry out what something does, in its order; a verb that only counts is passed over."""
+    came(using.play, using.source)
     for one in does:
         handler = _HANDLERS.get(type(one))
         if handler is None and not isinstance(one, COUNTED):

@@ -7,6 +7,7 @@ from undercroft.engine.totals import Total
 
 from ..state import Wicked
 from ..words import Band, Effect, Roll
+from .counted import came_all
 
 MIXED, SUCCESS = 4, 6
 """The least kept die of a mixed and of a success. [WO-DICE-06] [WO-R01]"""
@@ -84,6 +85,7 @@ def roll_first(play: Play[Wicked], kind: Roll, pool: Total, *, who: str = "", **
     """Throw a pool, and tell it when it is known what came of it. [WO-DICE-13]"""
     thrown = throw(play, pool.value)
     play.reached(f"{kind}_band", thrown.band)
+    came_all(play, (part.name for part in pool.parts))
     return Rolled(f"rolled_{kind}", pool, thrown, who, params)
 
 

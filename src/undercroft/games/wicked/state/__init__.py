@@ -1,6 +1,6 @@
 """What is on the table; each field says who may read it."""
 
-from .campaign import Before, Chair, Logic, Pocketed, Pool, Scheme, Setup, Wicked
+from .campaign import Before, Chair, Logic, Pocketed, Pool, Reckoned, Scheme, Setup, Wicked
 from .dungeon import Built, Dungeon, Grave, Lair, Node, Orders, Passage, Undertaking
 from .invasion import Adventurer, Hired, Invasion, Shot
 from .monsters import Body, Carried, Monster, Pack, Spent
@@ -34,6 +34,7 @@ __all__ = [
     "Pool",
     "Prisoner",
     "Raid",
+    "Reckoned",
     "Region",
     "Scene",
     "Scheme",

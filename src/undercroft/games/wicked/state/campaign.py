@@ -92,6 +92,17 @@ class Logic(State):
     dice: Public[Kept[int]] = 0
 
 
+class Reckoned(State):
+    """What a cycle came to."""
+
+    cycle: Public[int]
+    tier: Public[int]
+    hoard: Public[int]
+    gold: Public[int]  # in all purses
+    stress: Public[int]  # of whoever has most
+    fallen: Public[int]  # monsters who have died so far
+
+
 class Wicked(Staged, kw_only=True):
     """Wicked Ones as it lies on the table."""
 
@@ -121,6 +132,7 @@ class Wicked(Staged, kw_only=True):
     out: Public[kinds.Several] = 0  # adventurers taken out, ever
     fallen: Public[list[kinds.Name]] = []  # names of dead monsters
     chronicle: Public[list[kinds.Line]] = []  # a paragraph for each invasion and cycle
+    reckoned: Public[Kept[list[Reckoned]]] = []  # what each cycle came to
     rotation: Public[Kept[int]] = 0  # who gets the leftover loot die
     serial: Public[Kept[int]] = 0  # ids that were given
     house: Sealed[Kept[dict[str, str]]] = {}  # files of the house book that stand in place of ours

@@ -11,6 +11,7 @@ from ..book.effects import Ignore
 from ..book.entries.monsters import Revelry
 from ..dungeon.graph import rooms
 from ..rules import dice
+from ..rules.counted import came
 from ..rules.gold import give_gold, take_gold
 from ..rules.powers import Occasion, counting, mark_used, table_powers, used_up
 from ..rules.table import book_of, packs_of
@@ -114,18 +115,19 @@ def revel(play: Play[Wicked], monster: Monster, failures: int) -> None:
     play.reached("revelry", revelry.id)
     over = failures - max(0, most_hearts(play, monster) - monster.hearts)
     gain_hearts(play, monster, failures, "revelry")
-    if over > 0 and over > forgiven(play.state):
+    if over > 0 and over > forgiven(play):
         overdo(play, monster, revelry)
 
 
-def forgiven(state: Wicked) -> int:
+def forgiven(play: Play[Wicked]) -> int:
     """Count what a room forgives, once a cycle; it is used by this."""
-    found = 0
+    state, found = play.state, 0
     for held in table_powers(state, book_of(state)):
         does = [one for _, one in counting([held], Occasion())]
         forgives = any(isinstance(one, Ignore) and one.what == "overdoing" for one in does)
         if forgives and not used_up(held, state.dungeon.used):
             mark_used(held, state.dungeon.used)
+            came(play, held.source)
             found += 1
     return found
 

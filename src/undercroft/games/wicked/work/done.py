@@ -57,7 +57,7 @@ class Done(NamedTuple):
     def give(self, thing: Carried) -> None:
         """Give a made thing to whose work it is; doses of one sort are kept together."""
         add_thing(self.owner.items, thing)
-        self.play.reached("item", thing.item)
+        self.play.reached("got", thing.item)
 
 
 def add_thing(items: list[Carried], thing: Carried) -> None:

@@ -111,7 +111,7 @@ def _take(play: Play[Wicked], monster: Monster, chosen: str) -> None:
         monster.items.append(Carried(called, entry.name, edges=[edge], focus=entry.focus))
     else:
         add_thing(monster.items, found(book.item(called)))
-    play.reached("item", called)
+    play.reached("got", called)
     play.tell("loot_thing", who=monster.name, thing=chosen, about=(monster.seat,), rules=("WO-LOOT-05",))
 
 
@@ -134,7 +134,7 @@ async def powerful_thing(play: Play[Wicked], monster: Monster) -> None:
     chosen = await Pick(play.gm, "powerful_thing", offers, {"who": monster.name, "tier": tier})
     item = book.item(chosen)
     add_thing(monster.items, found(item))
-    play.reached("item", chosen)
+    play.reached("got", chosen)
     play.tell("loot_powerful", who=monster.name, thing=f"{item.kind}.{item.id}", about=(monster.seat,))
 
 

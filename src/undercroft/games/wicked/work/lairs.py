@@ -22,7 +22,7 @@ def attract(play: Play[Wicked], where: str, seat: str = "") -> str:
     lair.creature = lair.fled or next_of(play, f"creature.{lair.tier}", fit, fresh)
     lair.fled, lair.knocked_out, lair.away, lair.tame, lair.met = "", False, False, False, False
     lair.seat = seat or lair.seat
-    play.reached("creature", lair.creature)
+    play.reached("arrived", lair.creature)
     play.tell("creature_comes", creature=f"creature.{lair.creature}", line=shelf[lair.creature].comes, node=where)
     return lair.creature
 

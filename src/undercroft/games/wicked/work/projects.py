@@ -19,6 +19,7 @@ from ..actions.wounds import is_shocked, shake_off
 from ..rules import dice
 from ..rules.carrying import COUNTED, Using, carried, carry_out
 from ..rules.circumstances import Standing
+from ..rules.counted import came
 from ..rules.dice import Thrown
 from ..rules.gold import take_gold
 from ..rules.odds import odds
@@ -102,6 +103,7 @@ async def carry_through(effort: Effort, seat: str, meddling: Meddling | None = N
     if standing is None or not can_pay(state, effort.hand):
         return
     use_hand(state, effort.hand)
+    came(play, effort.hand.id.partition("+")[2], f"action.{effort.action}")
     state.before.projects[seat] = str(effort.task.project)
     shocked = is_shocked(effort.body, effort.action)
     pool = effort.pool()
@@ -147,6 +149,7 @@ async def spend(effort: Effort, seat: str) -> None:
                 pay_stress(play, owner, held.power.price.stress)
                 take_gold(owner, held.power.price.gold)
             mark_used(held, owner.used if held.seat else effort.state.dungeon.used)
+            came(play, held.source)
             does = [one for one in held.power.does if not isinstance(one, COUNTED) and type(one) in carried()]
             await carry_out(Using(play, seat, held.source, effort.task.thing, effort.bench), does)
 

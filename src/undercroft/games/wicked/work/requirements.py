@@ -17,6 +17,7 @@ from ..book.effects import Ignore, Meet
 from ..book.entries.things import RequirementText
 from ..dungeon.graph import creatures, rooms
 from ..rules.circumstances import Standing
+from ..rules.counted import came
 from ..rules.gold import take_gold
 from ..rules.powers import Held, Occasion, counting, mark_used, powers_of, table_powers, used_up
 from ..rules.table import book_of, packs_of, shocked_all
@@ -82,6 +83,7 @@ def use_excuses(rite: Rite) -> None:
     """Mark what was skipped as used."""
     for held in _excused(rite):
         mark_used(held, rite.monster.used if held.seat else rite.state.dungeon.used)
+        came(rite.play, held.source)
 
 
 async def meet(rite: Rite) -> bool:

@@ -101,7 +101,7 @@ async def enchant(play: Play[Wicked], monster: Monster, thing: str) -> None:
         chosen = await asked.or_else(lambda: ways[:count])
         balance(made, chosen)
     add_thing(monster.items, made)
-    play.reached("item", item.id)
+    play.reached("got", item.id)
     play.tell("enchanted", who=monster.name, thing=f"magic_item.{item.id}", about=(monster.seat,))
 
 

@@ -4,6 +4,7 @@ from undercroft.engine.asks import PickSome
 from undercroft.engine.play import Play
 
 from ..book.effects import Ignore
+from ..rules.counted import came
 from ..rules.gold import take_gold
 from ..rules.powers import Held, mark_used, table_powers, used_up
 from ..rules.table import book_of, packs_of
@@ -80,8 +81,10 @@ async def buy(play: Play[Wicked], seat: str, ware: str) -> None:
         return
     if free is not None:
         mark_used(free, state.dungeon.used)
+        came(play, free.source)
     else:
         take_gold(monster, PRICE)
+    came(play, f"ware.{what}")
     play.tell("bought", who=monster.name, ware=f"ware.{what}", about=(seat,), rules=("WO-R23",))
     match what:
         case "upgrade":

@@ -10,6 +10,7 @@ from ...invaders.coming import begin_invasion
 from ...raids.asking import count_question
 from ...raids.loot import held_by
 from ...raids.trouble import befall, opens_gate
+from ...rules.counted import came
 from ...rules.dice import Thrown, roll
 from ...rules.powers import Held, Occasion, fits, mark_used, used_up
 from ...state import Raid, Wicked
@@ -49,6 +50,7 @@ async def throw_again(play: Play[Wicked], raid: Raid, thrown: Thrown) -> Thrown:
         for held in again(state, seat):
             if await YesNo(seat, "blowback_again", {"power": held.source, "band": thrown.band}):
                 mark_used(held, state.monsters[seat].used)
+                came(play, held.source)
                 return throw_dice(play, raid)
     return thrown
 

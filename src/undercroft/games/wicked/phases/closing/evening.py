@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from ...book.effects import Fact, Secret
 from ...rules.powers import Held, powers_of, table_powers, used_up
 from ...rules.table import able, book_of, packs_of
+from ...rulings import CYCLES, MOST_CYCLES
 from ...state import Monster, Wicked
 from ...world.experience import advances, full
 from ...world.prisoners import held
@@ -32,10 +33,15 @@ def evening_card(play: Play[Wicked], seat: str) -> Card:
         Slot("join", lambda draft: YesNo(seat, "evening_join") if others and at_home(monster) else None),
         Slot("advance", lambda draft: advance_pick(play.state, monster) if full(monster) else None),
         Slot("plan", lambda draft: late_plan(play, seat)),
-        Slot("table", lambda draft: Pick(seat, "evening_table", (ON, RETIRE))),
+        Slot("table", lambda draft: Pick(seat, "evening_table", (ON, RETIRE)) if is_open(play) else None),
     )
     params = {"cycle": play.state.cycle, "who": monster.name}
     return Card(seat, "evening", slots, params, suggest=lambda: suggested(play, monster))
+
+
+def is_open(play: Play[Wicked]) -> bool:
+    """Say whether the players decide how long they go on."""
+    return play.rulings.get(CYCLES, "open") not in MOST_CYCLES
 
 
 def suggested(play: Play[Wicked], monster: Monster) -> Draft:

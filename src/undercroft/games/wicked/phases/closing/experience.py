@@ -9,11 +9,13 @@ from ...world.experience import advance, count_marks, full, mark
 from ..making.table import LATER, tell_plan
 from .evening import NOTHING, RETIRE, evening_card
 from .home import play_scene, use
+from .reckoning import reckon
 
 
 async def mark_experience(play: Play[Wicked]) -> None:
     """Mark growth, ask everybody for one card, and do what the cards say. [WO-G10]"""
     state = play.state
+    reckon(play)
     if state.before.grew:
         for one in state.monsters.values():
             mark(play, one.seat, XpTrigger.GROWTH)
@@ -31,6 +33,6 @@ async def mark_experience(play: Play[Wicked]) -> None:
         if draft.get("plan", LATER) != LATER:
             state.scheme.entry = draft["plan"]
             tell_plan(play)
-    leaving = [seat for seat, draft in drafts.items() if draft["table"] == RETIRE]
+    leaving = [seat for seat, draft in drafts.items() if draft.get("table") == RETIRE]
     if len(leaving) * 2 > len(drafts):
         state.ended = Over.RETIRED

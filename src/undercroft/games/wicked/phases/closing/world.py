@@ -2,6 +2,7 @@
 
 from undercroft.engine.play import Play
 
+from ...rulings import CYCLES, MOST_CYCLES
 from ...state import Wicked
 from ...words import Length, Over
 from ...world.factions import keep_the_top, move_factions
@@ -20,6 +21,8 @@ async def move_world(play: Play[Wicked]) -> None:
         state.ended = Over.VICTORY
     elif state.length is Length.ONE_SHOT:
         state.ended = Over.SCORED
+    elif state.cycle >= MOST_CYCLES.get(play.rulings.get(CYCLES, ""), state.cycle + 1):
+        state.ended = Over.RETIRED
 
 
 def let_lapse(play: Play[Wicked]) -> None:

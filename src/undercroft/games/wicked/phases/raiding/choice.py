@@ -13,6 +13,7 @@ from ...raids.company import gather
 from ...raids.making_up import make_up_targets
 from ...raids.places import target_of
 from ...raids.proposals import Proposal, five_raids, open_goals, setups, targets_for, worth
+from ...rules.counted import came
 from ...rules.table import able, book_of
 from ...rules.telling import say
 from ...state import Raid, Wicked
@@ -130,7 +131,7 @@ def begin_raid(play: Play[Wicked], proposal: Proposal) -> None:
         proposal.goal, faction.id, target.id, setup_for=proposal.setup_for, pillage=proposal.goal is Goal.PILLAGE,
         faction_tier=faction.tier, dungeon_tier=state.dungeon.tier,
     )  # fmt: skip
-    play.reached("goal", proposal.goal)
+    came(play, f"goal.{proposal.goal}", f"faction.{faction.id}", f"target.{target.id}")
     play.tell(
         "raid_chosen", goal=f"goal.{proposal.goal}", target=target.name, faction=faction.name, tier=faction.tier,
         rules=("WO-RAID-01",),

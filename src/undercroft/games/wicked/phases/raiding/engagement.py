@@ -8,9 +8,19 @@ from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
 from ...raids.after import remember_shock
-from ...raids.engaging import FOOTING_OF, dice_of, factors_of, learn_by_doing, lucky_turn, set_clocks, use_up
+from ...raids.engaging import (
+    FOOTING_OF,
+    dice_of,
+    factor_powers,
+    factors_of,
+    learn_by_doing,
+    lucky_turn,
+    set_clocks,
+    use_up,
+)
 from ...raids.places import reserve_of, sources_of, target_of, words_for
 from ...raids.scenes import open_scene
+from ...rules.counted import came_all
 from ...rules.dice import roll
 from ...rules.odds import odds
 from ...rules.table import book_of, next_of
@@ -31,6 +41,7 @@ async def engage(play: Play[Wicked]) -> None:
     dice = await settle_dice(play, factors)
     raid.factors = factors  # only now: how a plan suits the target is hidden until the dice are counted out
     band = roll_engagement(play, raid, dice)
+    came_all(play, [held.source for held, _ in factor_powers(play.state, raid)])
     use_up(play.state, raid)
     learn_by_doing(play.state, raid)
     begin(play, raid, band)
