@@ -3,17 +3,23 @@
 from collections.abc import Sequence
 
 from undercroft.engine.boards import Ending, Page, Tab
+from undercroft.engine.desk import Gauge
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
+from ..book import house_book
+from ..dungeon.graph import built
+from ..dungeon.legality import LIMITED, counted, limit
 from ..state import Wicked
 from ..words import Phase
+from .cards import Thing, cards
 from .desk import Desk, desk_of
 from .pictures.canvas import small_clock
-from .pictures.dungeon import Guests
+from .pictures.dungeon import Guests, Posted, cross_section
 from .pictures.dungeon import dungeon as draw_dungeon
 from .pictures.raid import raid as draw_raid
 from .pictures.region import region as draw_region
+from .pressing import Touch
 from .scenes import Dial, foes, known, neighbours, staged, work
 from .sheets import Sheet, sheet, sheets, stacks
 from .sight import in_scene, monster_of, raid_of, wicked_of
@@ -32,6 +38,9 @@ class WickedPage(Page, kw_only=True):
     hoard: Sequence[int]
     dungeon: str
     desk: Desk | None
+    things: Sequence[Thing]
+    limits: Sequence[Gauge]
+    cut: tuple[str, str]
 
     def clock(self, one: Dial) -> str:
         """Draw a clock by itself."""
@@ -54,6 +63,9 @@ def page(view: View) -> WickedPage:
         hoard=stacks(wicked.dungeon.hoard),
         dungeon=dungeon_line(wicked),
         desk=desk,
+        things=cards(view),
+        limits=limits(view),
+        cut=cut_through(view),
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
     )
 
@@ -61,15 +73,33 @@ def page(view: View) -> WickedPage:
 def tabs(view: View) -> list[Tab]:
     """List what the stage can show now; the sheets stand beside, in the template."""
     wicked = wicked_of(view)
-    inside = guests(view)
-    found = [Tab("dungeon", "Dungeon", *(draw_dungeon(wicked.dungeon, inside, narrow=one) for one in (False, True)))]
+    inside, touch = guests(view), Touch.of(view)
+    drawn = (draw_dungeon(wicked.dungeon, inside, narrow=one, touch=touch) for one in (False, True))
+    found = [Tab("dungeon", "Dungeon", *drawn)]
     if scene := staged(view):
-        found.append(
-            Tab("raid", "Raid" if raid_of(wicked) else "Scene", draw_raid(scene), draw_raid(scene, narrow=True))
-        )
+        drawn = (draw_raid(scene, narrow=one, touch=touch) for one in (False, True))
+        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", *drawn))
     around, name, home = neighbours(view), wicked.region.name, wicked.dungeon.name
-    wide, narrow = (draw_region(name, home, around, narrow=one) for one in (False, True))
+    wide, narrow = (draw_region(name, home, around, narrow=one, touch=touch) for one in (False, True))
     return [*found, Tab("region", "Region", wide, narrow)]
+
+
+def cut_through(view: View) -> tuple[str, str]:
+    """Draw the dungeon in cross-section, for the switch on its tab: wide, and for a phone."""
+    dungeon, inside, touch = wicked_of(view).dungeon, guests(view), Touch.of(view)
+    wide, narrow = (cross_section(dungeon, inside, narrow=one, touch=touch) for one in (False, True))
+    return (wide, narrow) if dungeon.nodes else ("", "")
+
+
+def limits(view: View) -> list[Gauge]:
+    """Say how full each limit of the dungeon is at its tier; what is over it has its own line. [WO-G05]"""
+    dungeon = wicked_of(view).dungeon
+    if not dungeon.nodes:
+        return []
+    gauges = [Gauge(f"{what}s", counted(dungeon, what), limit(dungeon, house_book(), what)) for what in LIMITED]
+    over = sum(node.over_limit for node in dungeon.nodes.values()) + sum(one.over_limit for _, one in built(dungeon))
+    over += sum(node.lair.over_limit for node in dungeon.nodes.values() if node.lair)
+    return [*gauges, *([Gauge("over the limit, and idle", over, 0)] if over else [])]
 
 
 def guests(view: View) -> Guests:
@@ -77,8 +107,9 @@ def guests(view: View) -> Guests:
     wicked = wicked_of(view)
     invasion, party = wicked.invasion, foes(view) if wicked.invasion and not raid_of(wicked) else []
     at_posts = [pack for pack in wicked.packs.values() if not (pack.gone or pack.raiding or pack.captured)]
-    posts = [(one.name, one.place or one.post, one.aware) for one in at_posts]
-    return Guests(invasion.at if invasion and party else "", party, posts, wicked.dungeon.breach_known)
+    posts = [Posted(one.name, one.place or one.post, one.aware, one.id, one.kind, one.job) for one in at_posts]
+    here = [one for one in wicked.monsters.values() if not (one.dead or one.captured)] if not raid_of(wicked) else []
+    return Guests(invasion.at if invasion and party else "", party, posts, wicked.dungeon.breach_known, here)
 
 
 def first(wicked: Wicked, desk: Desk | None = None) -> str:

@@ -81,7 +81,7 @@ def plan_body(
     drawn += "".join(_bricks(laid, hall, key) for hall in laid.halls.values())
     if paints.lit:
         drawn += "".join(_torches(node, laid.halls[node.id], key) for node in dungeon.nodes.values())
-    drawn += "".join(_inside(node, laid.halls[node.id], book) for node in dungeon.nodes.values())
+    drawn += "".join(_inside(node, laid.halls[node.id], book, heap=not paints.lit) for node in dungeon.nodes.values())
     drawn += "".join(_in_ways(dungeon, laid))
     drawn += "".join(_names(dungeon, laid, book, paints))
     return drawn + "".join(_heat_words(laid, heat or {}, paints))
@@ -204,10 +204,10 @@ def _torches(node: Node, hall: Hall, key: str) -> str:
     return glow + "".join(at(x, y, sign("torch")) for x, y in lights)
 
 
-def _inside(node: Node, hall: Hall, book: Book) -> str:
-    """Draw what is in a node: its room's sign, who lives there, a trap or a trick."""
+def _inside(node: Node, hall: Hall, book: Book, *, heap: bool) -> str:
+    """Draw what is in a node: its room's sign, who lives there, a trap or a trick; on paper a heap, too."""
     x, y = hall.centre[0] * SCALE, hall.centre[1] * SCALE + FACE * 0.4
-    signs = list(_signs(node, book))
+    signs = [*_signs(node, book), *([sign("heap")] if heap and node.kind is NodeKind.SANCTUM else [])]
     if not signs:
         return ""
     step = min(50.0, (hall.wide * SCALE - 8) / len(signs))
@@ -221,7 +221,7 @@ def _signs(node: Node, book: Book) -> Iterator[str]:
     if node.kind is NodeKind.ENTRANCE:
         yield sign("stairs")
     if node.kind is NodeKind.SANCTUM:
-        yield from (sign("throne"), sign("heap"))
+        yield sign("throne")
     if room := book.shelf("room").get(node.room):
         yield sign(f"room-{room.drawn}")
     if node.lair and (creature := book.shelf("creature").get(node.lair.creature)):
@@ -259,11 +259,11 @@ def _names(dungeon: Dungeon, laid: Laid, book: Book, paints: Paints) -> Iterator
         above = [x for x, y in ways if y == hall.y - 1 and hall.x <= x < hall.x + hall.wide]
         left, anchor = ((above[0] + 1.3) * SCALE, "start") if above else (hall.centre[0] * SCALE, "middle")
         room = (BLOCK[0] - 3.5 if above else BLOCK[0] - 0.5) * SCALE
-        yield fitted(name, left, hall.y * SCALE - 8, 15, room, paints.words, face=SERIF, anchor=anchor, more=halo)
+        yield fitted(name, left, hall.y * SCALE - 8, 18, room, paints.words, face=SERIF, anchor=anchor, more=halo)
         for row, line in enumerate(holds(book, node)[1 if node.tier else 0 :]):
-            x, y = hall.centre[0] * SCALE, (hall.y + hall.high) * SCALE + 15 + 13 * row
+            x, y = hall.centre[0] * SCALE, (hall.y + hall.high) * SCALE + 17 + 15 * row
             yield fitted(
-                line, x, y, 10.5, (BLOCK[0] - 0.5) * SCALE, paints.words, face=SANS, anchor="middle", more=halo
+                line, x, y, 13.5, (BLOCK[0] - 0.5) * SCALE, paints.words, face=SANS, anchor="middle", more=halo
             )
 
 

@@ -9,6 +9,7 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
+from ..book import house_book
 from ..state import Adventurer, Faction, Raid, Source, Wicked
 from .sight import faction_name, heading_word, in_scene, raid_of, wicked_of, word
 
@@ -25,6 +26,7 @@ class Dial(NamedTuple):
     filled: int
     segments: int
     tone: Meaning
+    key: str = ""
 
     @property
     def counted(self) -> str:
@@ -39,6 +41,7 @@ class Prize(NamedTuple):
     note: str
     taken: bool
     lost: bool
+    key: str = ""
 
 
 class Hearty(NamedTuple):
@@ -50,6 +53,8 @@ class Hearty(NamedTuple):
     hearts: int
     moves: int
     fate: str
+    key: str = ""
+    kit: str = ""
 
 
 class Ours(NamedTuple):
@@ -59,6 +64,9 @@ class Ours(NamedTuple):
     note: str
     mine: bool
     pack: bool
+    key: str = ""
+    job: str = ""
+    stress: int = 0
 
 
 class Stage(NamedTuple):
@@ -83,12 +91,14 @@ class Neighbour(NamedTuple):
     feeling: str
     dial: Dial
     notes: Sequence[str]
+    key: str = ""
+    hates: Sequence[str] = ()
 
 
-def dial(name: str, clock: Clock | None, tone: Meaning) -> Iterator[Dial]:
-    """Read a clock, if there is one."""
+def dial(name: str, clock: Clock | None, tone: Meaning, key: str = "") -> Iterator[Dial]:
+    """Read a clock, if there is one; its key says what is to be done about it."""
     if clock is not None:
-        yield Dial(name, clock.filled, clock.segments, tone)
+        yield Dial(name, clock.filled, clock.segments, tone, key)
 
 
 def staged(view: View) -> Stage | None:
@@ -102,7 +112,7 @@ def staged(view: View) -> Stage | None:
         target.name if target else TITLES.get(wicked.scene.kind, "The raid"),
         word(view, raid.goal, "goal") if raid else "",
         list(dials(view)),
-        [prize(wicked, one) for one in raid.sources] if raid else [],
+        [prize(wicked, one)._replace(key=str(place)) for place, one in enumerate(raid.sources)] if raid else [],
         list(ours(view)),
         foes(view),
         list(chips(view)),
@@ -114,15 +124,15 @@ def dials(view: View) -> Iterator[Dial]:
     """Read the clocks of the scene: what we want, what we dread, what is in the way."""
     wicked = wicked_of(view)
     if raid := raid_of(wicked):
-        yield from dial("Our goal", raid.goal_clock, Meaning.GOOD)
-        yield from dial("The alarm", raid.alarm, Meaning.HARM)
+        yield from dial("Our goal", raid.goal_clock, Meaning.GOOD, "goal")
+        yield from dial("The alarm", raid.alarm, Meaning.HARM, "alarm")
     if wicked.invasion and wicked.scene.kind == "sanctum":
-        yield from dial("Ruin", wicked.invasion.ruin, Meaning.HARM)
-    for one in wicked.scene.obstacles:
-        yield from dial(heading_word(view, one.name, "obstacle"), one.clock, Meaning.MIXED)
+        yield from dial("Ruin", wicked.invasion.ruin, Meaning.HARM, "ruin")
+    for place, one in enumerate(wicked.scene.obstacles):
+        yield from dial(heading_word(view, one.name, "obstacle"), one.clock, Meaning.MIXED, f"clear:{place}")
     for name, clock in wicked.scene.clocks.items():
         tone = Meaning.GOOD if name == "undoing" else Meaning.HARM
-        yield from dial(clock_name(view, clock.name), clock, tone)
+        yield from dial(clock_name(view, clock.name), clock, tone, name)
 
 
 def clock_name(view: View, name: str) -> str:
@@ -148,10 +158,11 @@ def ours(view: View) -> Iterator[Ours]:
     for one in wicked.monsters.values():
         if one.seat in there and not (one.dead or one.captured or one.out):
             note = "feral" if one.feral else "bloodied" if one.bloodied else ""
-            yield Ours(one.name, note, one.seat == view.seat, pack=False)
+            yield Ours(one.name, note, one.seat == view.seat, pack=False, key=one.seat, stress=one.stress)
     for key in raid.packs if raid else []:
         if (pack := wicked.packs.get(key)) and not (pack.out or pack.gone):
-            yield Ours(pack.name, "bloodied" if pack.bloodied else "", pack.seat == view.seat, pack=True)
+            hurt = "bloodied" if pack.bloodied else ""
+            yield Ours(pack.name, hurt, pack.seat == view.seat, pack=True, key=pack.id, job=pack.job)
 
 
 def foes(view: View) -> list[Hearty]:
@@ -162,7 +173,7 @@ def foes(view: View) -> list[Hearty]:
         return []
     people = met.foes if isinstance(met, Raid) else met.party
     hired = [
-        Hearty(heading_word(view, one.kit, "hireling"), "hireling", one.slashes, 1, 0, one.gone)
+        Hearty(heading_word(view, one.kit, "hireling"), "hireling", one.slashes, 1, 0, one.gone, one.id)
         for one in met.hired.values()
     ]
     return [*(hearty(view, one) for one in people.values()), *hired]
@@ -171,7 +182,7 @@ def foes(view: View) -> list[Hearty]:
 def hearty(view: View, one: Adventurer) -> Hearty:
     """Read an adventurer."""
     fate = word(view, one.fate, "fate") if one.fate else ""
-    return Hearty(one.name, word(view, one.kit, "class"), one.slashes, one.tier + 1, one.moves, fate)
+    return Hearty(one.name, word(view, one.kit, "class"), one.slashes, one.tier + 1, one.moves, fate, one.id, one.kit)
 
 
 def chips(view: View) -> Iterator[tuple[str, Meaning]]:
@@ -200,7 +211,9 @@ def neighbour(view: View, one: Faction) -> Neighbour:
     """Read a faction; its clock shows what was told of it, to the game master all."""
     filled = one.ticks if shows(one, "ticks") else one.ticks_known
     clock = Dial("Their plans", min(filled, one.segments), one.segments, Meaning.HARM)
-    return Neighbour(one.name, one.tier, one.attitude, word(view, f"attitude.{one.attitude}"), clock, notes(view, one))
+    feeling, entry = word(view, f"attitude.{one.attitude}"), house_book().shelf("faction").get(one.id)
+    hates = tuple(entry.hates) if entry else ()
+    return Neighbour(one.name, one.tier, one.attitude, feeling, clock, notes(view, one), one.id, hates)
 
 
 def notes(view: View, one: Faction) -> list[str]:

@@ -80,7 +80,7 @@ def section_body(dungeon: Dungeon, book: Book, paints: Paints = DARK) -> str:
     laid = cut(dungeon)
     drawn = _hill(laid, paints) + "".join(_shafts(dungeon, laid, paints))
     drawn += "".join(_cave(node, laid.places[node.id], paints) for node in dungeon.nodes.values())
-    drawn += "".join(_dwelt(node, laid.places[node.id], book) for node in dungeon.nodes.values())
+    drawn += "".join(_dwelt(node, laid.places[node.id], book, heap=not paints.lit) for node in dungeon.nodes.values())
     drawn += "".join(_doors(dungeon, laid))
     return drawn + "".join(_named(dungeon, laid, book, paints))
 
@@ -134,13 +134,13 @@ def _curve(laid: Cut, name: str) -> str:
     return f"M{n(a)} {n(b - 6)}C{n(a)} {n(b + 40)} {n(c)} {n(d - 96)} {n(c)} {n(d - 26)}"
 
 
-def _dwelt(node: Node, place: tuple[float, float], book: Book) -> str:
+def _dwelt(node: Node, place: tuple[float, float], book: Book, *, heap: bool) -> str:
     """Draw the sign of a room, and who or what waits in it."""
     signs = []
     if node.kind is NodeKind.ENTRANCE:
         signs.append(sign("stairs"))
     if node.kind is NodeKind.SANCTUM:
-        signs += [sign("throne"), sign("heap")]
+        signs += [sign("throne"), sign("heap")] if heap else [sign("throne")]
     if room := book.shelf("room").get(node.room):
         signs.append(sign(f"room-{room.drawn}"))
     if node.lair and (creature := book.shelf("creature").get(node.lair.creature)):

@@ -61,7 +61,7 @@ def dungeon(view: View) -> Panel:
 def room(node: Node, inside: Guests) -> Phrase:
     """Write a room, who has it, and whether somebody is there who should not be."""
     book = house_book()
-    packs = [name for name, at, _ in inside.packs if at == node.id]
+    packs = [one.name for one in inside.packs if one.node == node.id]
     words = ", ".join([*holds(book, node), *packs])
     here = (Span(" visitors here", Meaning.HARM),) if inside.at == node.id else ()
     return Span(f"{called(node, book) or 'A crossing'} ", Meaning.STRONG), Span(words, Meaning.QUIET), *here

@@ -3,6 +3,7 @@
 from html import escape
 from math import cos, pi, sin
 
+from undercroft.atlas.frame import Frame, stage
 from undercroft.atlas.ink import SANS, SERIF, at, fitted, grain, n, shape, stroke, text
 from undercroft.atlas.palette import INK
 from undercroft.engine.boards import Meaning
@@ -103,7 +104,18 @@ def minion() -> str:
     return at(-15, -2, one, 0.8) + at(15, -2, one, 0.8) + at(0, 0, one)
 
 
-def visitor(name: str) -> str:
+def dark_words(said: str, x: float, y: float) -> str:
+    """Write a few letters in ink, on bone."""
+    return text(said, x, y, 13, "#2a1f16", face=SANS, anchor="middle", more=' font-weight="700"')
+
+
+def framed(body: str, frame: Frame, kind: str, name: str, said: str, *, family: str = "") -> str:
+    """Frame a picture; if anything in it can be pressed, it is a group and not an image for those who hear it."""
+    drawn = stage(body, frame, kind, name, said, family=family)
+    return drawn.replace('role="img"', 'role="group"', 1) if "data-thing" in body else drawn
+
+
+def visitor(name: str, kit: str = "") -> str:
     """Draw an adventurer on the floor line at 0 0: a hood, a face, a lantern."""
     cloth = ("#6a5a48", "#4d5b73", "#7a4a44", "#55633f")[int(grain(name, 4) * 4) % 4]
     return (

@@ -1,49 +1,108 @@
-"""The dungeon by torchlight, with what this viewer knows of who is in it: packs at their posts, visitors, a breach."""
+"""The dungeon by torchlight, from above or cut through, with what this viewer knows of who is in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from undercroft.atlas.frame import Frame, stage
+from undercroft.atlas.frame import Frame
 from undercroft.atlas.ink import SANS, SERIF, at, fitted
 
 from ...book import house_book
 from ...dungeon.drawing import Laid, lay_out
-from ...state import Dungeon
-from ..plan import DARK, SCALE, called, holds, plan_body
+from ...state import Dungeon, Monster
+from ...words import NodeKind
+from ..plan import DARK, SCALE, called, holds, plan_body, thing
+from ..pressing import NO_TOUCH, Touch
 from ..scenes import Hearty
+from ..section import cut, section_body
 from . import canvas as c
+from . import folk
+from .spots import arrows, ghosts
 
 CROP = (420, 360)
 """What a phone shows of it while somebody is inside."""
+BROAD = 1.9
+"""How much wider than high the picture is at least, so that it fills the stage."""
+LEAST = 44
+"""What a finger can hit is at least so large."""
+
+
+class Posted(NamedTuple):
+    """A pack at its post: its name, where it is, whether it has noticed anything; its kind and its job."""
+
+    name: str
+    node: str
+    aware: bool
+    key: str = ""
+    kind: str = ""
+    job: str = ""
 
 
 class Guests(NamedTuple):
-    """Who is where: visitors at a node, packs by theirs, and a breach that is known."""
+    """Who is where: visitors at a node, packs by theirs, a breach that is known; and who is at home."""
 
     at: str = ""
     party: Sequence[Hearty] = ()
-    packs: Sequence[tuple[str, str, bool]] = ()
+    packs: Sequence[Posted] = ()
     breach: str = ""
+    home: Sequence[Monster] = ()
 
 
-def dungeon(one: Dungeon, guests: Guests, *, narrow: bool = False) -> str:
-    """Draw the dungeon, or the rock where it will be."""
+Spot = Callable[[str], tuple[float, float, float]]
+"""Where people stand in a node: the middle of its floor, and how wide that is."""
+
+
+def dungeon(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: Touch = NO_TOUCH) -> str:
+    """Draw the dungeon from above, or the rock where it will be."""
     key = "plan-narrow" if narrow else "plan-wide"
     if not one.nodes:
         return nothing(key)
     laid = lay_out(one)
-    body = plan_body(one, house_book(), DARK, key) + "".join(inside(laid, guests))
+    body = plan_body(one, house_book(), DARK, key) + "".join(pressed(one, laid, touch))
+    body += "".join(denizens(one, guests, _on_plan(laid), touch)) + "".join(inside(laid, guests, touch))
+    body += "".join(ghosts(one, laid, touch)) + "".join(arrows(laid, guests.at, touch))
     frame = Frame(key, laid.wide * SCALE, laid.high * SCALE)
     if narrow and guests.party and guests.at in laid.halls:
         frame, body = cropped(laid, guests.at, body)
-    return stage(body, frame, f"wicked-{key}", f"The plan of {one.name}", said(one, guests), family="wicked-plan")
+    elif not narrow:
+        frame, body = broadened(frame, body)
+    return c.framed(body, frame, f"wicked-{key}", f"The plan of {one.name}", said(one, guests), family="wicked-plan")
+
+
+def cross_section(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: Touch = NO_TOUCH) -> str:
+    """Draw the hill cut through, with everybody in it."""
+    key = "cut-narrow" if narrow else "cut-wide"
+    if not one.nodes:
+        return nothing(key)
+    laid, book = cut(one), house_book()
+    body = section_body(one, book, DARK)
+    for node in one.nodes.values():
+        x, y = laid.places[node.id]
+        body += touch.place("node", node.id, called(node, book) or "A crossing", (x - 52, y - 58, 104, 66))
+
+    def spot(key: str) -> tuple[float, float, float]:
+        return (*laid.places[key], 104.0)
+
+    body += "".join(denizens(one, guests, spot, touch)) + "".join(visiting(guests, spot, touch))
+    frame = Frame(key, round(laid.wide), round(laid.high))
+    if not narrow:
+        frame, body = broadened(frame, body)
+    return c.framed(body, frame, f"wicked-{key}", f"{one.name}, cut through", said(one, guests), family="wicked-cut")
 
 
 def nothing(key: str) -> str:
     """Draw rock."""
-    body = f'<rect width="360" height="220" fill="{c.ROCK}"/>'
-    body += fitted("Nothing is dug yet", 180, 116, 18, 330, c.DIM, face=SERIF, anchor="middle")
-    return stage(body, Frame(key, 360, 220), f"wicked-{key}", "The dungeon", "Nothing is dug yet", family="wicked-plan")
+    body = f'<rect width="720" height="340" fill="{c.ROCK}"/>' + at(360, 210, folk.imps(3), 1.6)
+    body += fitted("Nothing is dug yet", 360, 120, 20, 330, c.PALE, face=SERIF, anchor="middle")
+    body += fitted("The imps are waiting to be told where.", 360, 146, 14, 400, c.DIM, face=SANS, anchor="middle")
+    frame = Frame(key, 720, 340)
+    return c.framed(body, frame, f"wicked-{key}", "The dungeon", "Nothing is dug yet", family="wicked-plan")
+
+
+def broadened(frame: Frame, body: str) -> tuple[Frame, str]:
+    """Give a picture that is too slim rock at both sides."""
+    wide = max(frame.width, round(frame.height * BROAD))
+    rock = f'<rect width="{wide}" height="{frame.height}" fill="{c.ROCK}"/>'
+    return Frame(frame.key, wide, frame.height), rock + at((wide - frame.width) / 2, 0, body)
 
 
 def cropped(laid: Laid, node: str, body: str) -> tuple[Frame, str]:
@@ -54,25 +113,86 @@ def cropped(laid: Laid, node: str, body: str) -> tuple[Frame, str]:
     return Frame("plan-narrow", wide, high), at(-left, -top, body)
 
 
-def inside(laid: Laid, guests: Guests) -> Iterator[str]:
-    """Draw packs, the breach, and visitors with their hearts."""
-    for nth, (name, node, aware) in enumerate(guests.packs):
-        if node in laid.halls:
-            x, y = _below(laid, node)
-            yield at(x - 30, y - 2 - 5 * (nth % 3), c.minion(), 0.7)
-            yield _label(f"{name}{'' if aware or not guests.at else ', unaware'}", x, y - 26 - 13 * (nth % 3))
+def pressed(one: Dungeon, laid: Laid, touch: Touch) -> Iterator[str]:
+    """Let rooms, and what stands in passages, be pressed."""
+    book = house_book()
+    for node in one.nodes.values():
+        hall = laid.halls[node.id]
+        box = (hall.x * SCALE, hall.y * SCALE, hall.wide * SCALE, hall.high * SCALE)
+        yield touch.place("node", node.id, called(node, book) or "A crossing", box)
+    for name, passage in one.passages.items():
+        things = [thing(book, built) for built in (passage.lock, passage.guard) if built]
+        if things or passage.door:
+            (a, b), (x, y) = laid.door(name)
+            middle = laid.spot(name) if passage.guard else ((a + x) / 2, (b + y) / 2)
+            corner = (middle[0] * SCALE - LEAST / 2, middle[1] * SCALE - LEAST / 2, LEAST, LEAST)
+            yield touch.place("way", name, "; ".join(things) or "A door", corner)
+
+
+def _on_plan(laid: Laid) -> Spot:
+    return lambda key: (*_below(laid, key), laid.halls[key].wide * SCALE)
+
+
+def denizens(one: Dungeon, guests: Guests, spot: Spot, touch: Touch) -> Iterator[str]:
+    """Draw who lives here: packs at their posts, imps where they dig, the wicked at home."""
+    for nth, pack in enumerate(guests.packs):
+        if pack.node in one.nodes:
+            x, y, wide = spot(pack.node)
+            yield _pack(pack, x - wide * 0.26, y - 3 - 4 * (nth % 3), bool(guests.at), touch)
+    dug = [node for node in one.nodes.values() if node.kind in (NodeKind.JUNCTION, NodeKind.ENTRANCE)]
+    if dug:
+        x, y, _ = spot(dug[-1].id)
+        drawn = at(x, y - 2, folk.imps(3), 0.9)
+        yield touch.on(("imps", "imps"), "The imps", drawn, (x - 30, y - 30, 60, 34))
+    if any(node.id == "S" for node in one.nodes.values()):
+        x, y, wide = spot("S")
+        yield touch.on(
+            ("hoard", "hoard"),
+            "The hoard",
+            at(x + wide * 0.24, y - 2, folk.heap(one.hoard), 0.8),
+            _box(x + wide * 0.24, y, 56, 46),
+        )
+        for nth, monster in enumerate(guests.home):
+            yield _at_home(monster, x - wide * 0.42 + 20 * nth, y, touch)
+
+
+def _pack(pack: Posted, x: float, y: float, besieged: bool, touch: Touch) -> str:
+    awake = pack.aware or not besieged
+    drawn = at(x, y, folk.pack(pack.kind, pack.job, awake=awake), 0.62)
+    drawn += _label(f"{pack.name}{'' if awake else ', unaware'}", x, y + 11)
+    return touch.person(pack.key, pack.name, drawn, _box(x, y + 8, 58, 46), "pack")
+
+
+def _at_home(monster: Monster, x: float, y: float, touch: Touch) -> str:
+    drawn = at(x, y, c.monster(monster.name), 0.42)
+    return touch.person(monster.seat, monster.name, drawn, _box(x, y, 22, 40), "monster")
+
+
+def _box(x: float, y: float, wide: float, high: float) -> tuple[float, float, float, float]:
+    return (x - wide / 2, y - high, wide, high)
+
+
+def inside(laid: Laid, guests: Guests, touch: Touch = NO_TOUCH) -> Iterator[str]:
+    """Draw the breach, and visitors with their hearts."""
     if guests.breach in laid.halls:
         x, y = _below(laid, guests.breach)
         yield _label("a breach", x, y + 2, c.TORCH)
-    standing = [one for one in guests.party if not one.fate]
     if guests.at in laid.halls:
-        x, y = _below(laid, guests.at)
-        step = min(30.0, (laid.halls[guests.at].wide * SCALE - 24) / max(1, len(standing)))
-        for nth, one in enumerate(standing):
-            spot = x + step * (nth - (len(standing) - 1) / 2)
-            yield at(spot, y, c.visitor(one.name), step / 50) + at(
-                spot, y - 1.46 * step, c.hearts(one.slashes, one.hearts), step / 43
-            )
+        yield from visiting(guests, _on_plan(laid), touch)
+
+
+def visiting(guests: Guests, spot: Spot, touch: Touch) -> Iterator[str]:
+    """Draw those who came uninvited, where they are."""
+    standing = [one for one in guests.party if not one.fate]
+    if not standing or not guests.at:
+        return
+    x, y, wide = spot(guests.at)
+    step = min(30.0, (wide - 24) / len(standing))
+    for nth, one in enumerate(standing):
+        left = x + step * (nth - (len(standing) - 1) / 2)
+        drawn = at(left, y, c.visitor(one.name, one.kit), step / 50)
+        drawn += at(left, y - 1.46 * step, c.hearts(one.slashes, one.hearts), step / 43)
+        yield touch.person(one.key, one.name, drawn, _box(left, y, step, 1.7 * step))
 
 
 def _below(laid: Laid, node: str) -> tuple[float, float]:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from undercroft.atlas.frame import Frame, stage
+from undercroft.atlas.frame import Frame
 from undercroft.atlas.ink import SANS, SERIF, at, fitted, n, radial, shape, stroke, text_width
 
+from ..pressing import NO_TOUCH, Touch
 from ..scenes import Dial, Hearty, Ours, Prize, Stage
 from . import canvas as c
+from . import folk, scenery
 
 T = TypeVar("T")
 Draw = Callable[[float], Iterator[str]]
@@ -26,17 +28,19 @@ class Spot(NamedTuple):
     room: float
 
 
-def raid(scene: Stage, *, narrow: bool = False) -> str:
-    """Draw the scene."""
+def raid(scene: Stage, *, narrow: bool = False, touch: Touch = NO_TOUCH) -> str:
+    """Draw the scene: on a wide stage as a set, else, or where it is crowded, in rows."""
+    if not narrow and fits(scene):
+        return set_out(scene, touch)
     wide = 360 if narrow else 720
     people: list[Ours | Hearty] = [*scene.ours, *scene.foes]
     rows: list[tuple[int, Draw]] = [
         *(
-            (TOP if not nth else ROW, partial(_dials, part, wide))
+            (TOP if not nth else ROW, partial(_dials, part, wide, touch))
             for nth, part in enumerate(parted(scene.dials, wide // 118))
         ),
-        *((SHELF, partial(_prizes, part, wide)) for part in parted(scene.prizes, wide // 140)),
-        *((GROUND, partial(_people, part, wide)) for part in parted(people, wide // 90)),
+        *((SHELF, partial(_prizes, part, wide, touch)) for part in parted(scene.prizes, wide // 140)),
+        *((GROUND, partial(_people, part, wide, touch)) for part in parted(people, wide // 90)),
     ]
     y, drawn = 62.0, ""
     for height, draw in rows:
@@ -45,7 +49,47 @@ def raid(scene: Stage, *, narrow: bool = False) -> str:
     high = round(max(y + 84, 260))
     frame = Frame("narrow" if narrow else "wide", wide, high)
     body = wall(frame, y) + heading(scene, wide) + drawn + "".join(feet(scene, wide, high))
-    return stage(body, frame, f"wicked-raid-{frame.key}", scene.title, said(scene), family="wicked-scene")
+    return c.framed(body, frame, f"wicked-raid-{frame.key}", scene.title, said(scene), family="wicked-scene")
+
+
+SET, FLOOR = Frame("wide", 720, 344), 268
+"""A stage set, and where people stand in it."""
+CROWD, HUNG = 10, 5
+"""So many people and things have room on it, and so many clocks."""
+
+
+def fits(scene: Stage) -> bool:
+    """Say whether everybody has room on the set."""
+    return len(scene.ours) + len(scene.foes) + len(scene.prizes) <= CROWD and len(scene.dials) <= HUNG
+
+
+def set_out(scene: Stage, touch: Touch) -> str:
+    """Draw the stage set: a window, what is to be had in its own light, an arch out of which they come."""
+    alarm = next((one.filled / one.segments for one in scene.dials if one.key == "alarm" and one.segments), 0.0)
+    body = wall(SET, FLOOR) + scenery.back(scene.title, FLOOR, alarm) + heading(scene, 420)
+    room = (SET.width - 190) / max(2, len(scene.dials))
+    for nth, dial in enumerate(scene.dials):
+        body += hung(dial, Spot(200 + room * (nth + 0.5), 66, min(room, 150) - 6), touch)
+    body += "".join(_cast(scene, touch))
+    loot = sum(one.taken for one in scene.prizes)
+    body += at(34, FLOOR + 30, folk.heap((0, 1, 4, 10, 20, 40)[min(5, loot)]), 0.8) if loot else ""
+    body += "".join(feet(scene, SET.width, SET.height))
+    return c.framed(body, SET, "wicked-raid-wide", scene.title, said(scene), family="wicked-scene")
+
+
+def _cast(scene: Stage, touch: Touch) -> Iterator[str]:
+    """Put ours left, what is to be had in the middle, and theirs right."""
+    left = [one for one in scene.prizes if not one.taken]
+    each = min(124.0, 660 / max(1, len(scene.ours) + len(left) + len(scene.foes)))
+    for nth, ours in enumerate(scene.ours):
+        yield person(ours, Spot(50 + each * (nth + 0.5), FLOOR, each - 6), touch)
+    middle = 50 + each * len(scene.ours) + (660 - each * (len(scene.ours) + len(scene.foes))) / 2
+    for nth, one in enumerate(left):
+        x = middle + each * (nth - (len(left) - 1) / 2)
+        yield scenery.plinth(x, FLOOR - 6)
+        yield prize(one, Spot(x, FLOOR - 41, each - 2), touch, under=58)
+    for nth, foe in enumerate(reversed(scene.foes)):
+        yield person(foe, Spot(690 - each * (nth + 0.5), FLOOR, each - 6), touch)
 
 
 def parted(things: Sequence[T], most: int) -> list[Sequence[T]]:
@@ -86,25 +130,45 @@ def heading(scene: Stage, wide: int) -> str:
     return title + (fitted(scene.goal, 16, 50, 13, wide - 32, c.DIM, face=SANS, more=c.HALO) if scene.goal else "")
 
 
-def _dials(row: Sequence[Dial], wide: int, y: float) -> Iterator[str]:
+def _dials(row: Sequence[Dial], wide: int, touch: Touch, y: float) -> Iterator[str]:
     for one, spot in zip(row, spots(len(row), wide, y), strict=True):
-        yield c.hanging(one, spot.x, y - 60, RADIUS, spot.room)
+        yield hung(one, Spot(spot.x, y - 60, spot.room), touch)
 
 
-def _prizes(row: Sequence[Prize], wide: int, y: float) -> Iterator[str]:
+def hung(one: Dial, spot: Spot, touch: Touch) -> str:
+    """Hang a clock where it can be pressed: for what fills it, or for its card."""
+    drawn = c.hanging(one, spot.x, spot.y, RADIUS, spot.room)
+    kind, _, key = one.key.partition(":")
+    return touch.line(kind or "clock", key, one.name, drawn, (spot.x - 40, spot.y - 36, 80, 106))
+
+
+def _prizes(row: Sequence[Prize], wide: int, touch: Touch, y: float) -> Iterator[str]:
     for one, spot in zip(row, spots(len(row), wide, y), strict=True):
-        yield at(spot.x, y - 40, c.heap(taken=one.taken, lost=one.lost))
-        yield fitted(one.name, spot.x, y - 22, 12.5, spot.room, c.GOLD, face=SERIF, anchor="middle", more=c.BOLD)
-        yield c.words(one.note, spot.x, y - 7, spot.room)
+        yield prize(one, Spot(spot.x, y - 40, spot.room), touch)
 
 
-def _people(row: Sequence[Ours | Hearty], wide: int, y: float) -> Iterator[str]:
+def prize(one: Prize, spot: Spot, touch: Touch, under: float = 18) -> str:
+    """Draw something to be had, with its name and who minds it."""
+    drawn = at(spot.x, spot.y, c.heap(taken=one.taken, lost=one.lost))
+    drawn += fitted(one.name, spot.x, spot.y + under, 12.5, spot.room, c.GOLD, face=SERIF, anchor="middle", more=c.BOLD)
+    drawn += c.words(one.note, spot.x, spot.y + under + 15, spot.room)
+    return touch.line("source", one.key, one.name, drawn, (spot.x - 36, spot.y - 30, 72, 48 + under))
+
+
+def _people(row: Sequence[Ours | Hearty], wide: int, touch: Touch, y: float) -> Iterator[str]:
     for one, spot in zip(row, spots(len(row), wide, y), strict=True):
-        yield at(spot.x, y, figure(one))
-        mine = isinstance(one, Ours) and one.mine
-        colour = c.LIT if mine else c.PALE
-        yield fitted(one.name, spot.x, y + 17, 12.5, spot.room, colour, face=SANS, anchor="middle", more=c.BOLD)
-        yield c.words("you" if mine and not one_note(one) else one_note(one), spot.x, y + 31, spot.room)
+        yield person(one, spot, touch)
+
+
+def person(one: Ours | Hearty, spot: Spot, touch: Touch) -> str:
+    """Draw somebody where they stand, with the name beneath."""
+    mine = isinstance(one, Ours) and one.mine
+    colour = c.LIT if mine else c.PALE
+    drawn = at(spot.x, spot.y, figure(one))
+    drawn += fitted(one.name, spot.x, spot.y + 17, 12.5, spot.room, colour, face=SANS, anchor="middle", more=c.BOLD)
+    drawn += c.words("you" if mine and not one_note(one) else one_note(one), spot.x, spot.y + 31, spot.room)
+    kind = "foe" if isinstance(one, Hearty) else "pack" if one.pack else "monster"
+    return touch.person(one.key, one.name, drawn, (spot.x - 32, spot.y - 84, 64, 118), kind)
 
 
 def one_note(one: Ours | Hearty) -> str:
@@ -115,8 +179,8 @@ def one_note(one: Ours | Hearty) -> str:
 def figure(one: Ours | Hearty) -> str:
     """Draw somebody on the floor; theirs have hearts overhead."""
     if isinstance(one, Ours):
-        return c.minion() if one.pack else c.monster(one.name, mine=one.mine)
-    return f'<g opacity="{0.4 if one.fate else 1}">{c.visitor(one.name)}</g>' + at(
+        return at(0, 0, folk.pack("", one.job), 1.05) if one.pack else c.monster(one.name, mine=one.mine)
+    return f'<g opacity="{0.4 if one.fate else 1}">{c.visitor(one.name, one.kit)}</g>' + at(
         0, -72, c.hearts(one.slashes, one.hearts)
     )
 

@@ -1,0 +1,187 @@
+/* What is drawn answers the question in the dock where that asks about it; anything else opens its card.
+   Whatever can be pressed is a link, to the dock or to its card, so that without this file it leads to the same. */
+
+const stage = document.querySelector('[data-fragment="stage"]');
+const dock = document.querySelector('[data-fragment="dock"]');
+const HELD = 500; // milliseconds for which something is held to read its card
+
+/* The widget of an answer: `value=R1` is a button of the question, `slot.who=ada` one of a card's slot. */
+function widget(choice) {
+  const cut = choice.indexOf("="), field = choice.slice(0, cut), value = choice.slice(cut + 1);
+  const named = (one) => (one.name ?? "") === field || (one.name ?? "").startsWith(`${field}:`);
+  for (const one of dock.querySelectorAll("button[name], input[name]:not([type=hidden]), select[name]")) {
+    if (!named(one) || one.disabled) continue;
+    if (one.localName !== "select") {
+      if (one.value === value) return one;
+      continue;
+    }
+    const option = [...one.options].find((each) => each.value === value);
+    if (option) return option;
+  }
+  return null;
+}
+
+function choose(choice) {
+  const found = widget(choice);
+  if (!found) return false;
+  if (found.localName === "option") {
+    found.selected = true;
+    found.parentElement.dispatchEvent(new Event("input", { bubbles: true }));
+  } else found.click();
+  return true;
+}
+
+function open(id) {
+  const card = id && document.getElementById(id);
+  if (!card?.showPopover) return false;
+  card.showPopover();
+  return true;
+}
+
+function press(spot) {
+  if (spot.dataset.choice && choose(spot.dataset.choice)) return true;
+  return open(spot.dataset.thing);
+}
+
+const spotOf = (event) => event.target.closest?.("[data-choice], [data-thing]");
+
+stage.addEventListener("click", (event) => {
+  const spot = spotOf(event);
+  if (spot && (held === spot || press(spot))) event.preventDefault();
+  held = null;
+});
+
+/* Space presses like Enter; I reads the card of what else would answer. */
+stage.addEventListener("keydown", (event) => {
+  const spot = spotOf(event);
+  if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === " ") event.preventDefault();
+  if (event.key === " ") press(spot);
+  if (event.key.toLowerCase() === "i" && open(spot.dataset.thing)) event.stopPropagation();
+});
+
+/* So does holding it, or the other button of a mouse. */
+let held = null, holding = 0;
+stage.addEventListener("pointerdown", (event) => {
+  const spot = spotOf(event);
+  if (!spot?.dataset.choice) return;
+  holding = setTimeout(() => { held = open(spot.dataset.thing) ? spot : null; }, HELD);
+});
+for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+  stage.addEventListener(end, () => clearTimeout(holding));
+}
+stage.addEventListener("contextmenu", (event) => {
+  const spot = spotOf(event);
+  if (spot && open(spot.dataset.thing)) event.preventDefault();
+});
+
+/* Which side of the dungeon one looks at is kept while the picture is drawn anew. */
+const SIDE = "undercroft-wicked-side";
+function turn() {
+  const wanted = sessionStorage.getItem(SIDE);
+  const found = wanted && stage.querySelector(`[name="wicked-side"][value="${CSS.escape(wanted)}"]`);
+  if (found && !found.checked) found.checked = true;
+}
+stage.addEventListener("change", (event) => {
+  if (event.target.name === "wicked-side") sessionStorage.setItem(SIDE, event.target.value);
+});
+turn();
+
+/* ---- what happens is seen happening: a few short motions, made from the newest lines of the journal ---- */
+
+const journal = document.querySelector("[data-journal]");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const MOST = 6; // motions in a row; of more nobody could follow all
+const RETOLD = 40; // so many lines at once are the past, told again
+const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
+let shown = Promise.resolve();
+
+const MOTIONS = {
+  throw: (beat, line) => dice(line),
+  blow: (beat) => strike(piece(beat.who), piece(beat.to)),
+  number: (beat) => rise(piece(beat.who), beat.words || String(beat.by).replace("-", "−"), beat.tone),
+  fall: (beat) => rise(piece(beat.who), beat.dead ? "dead" : beat.words || "down", "harm"),
+  move: (beat) => walk(beat.to),
+  spend: (beat) => rise(piece(beat.who), beat.words, beat.tone),
+};
+
+/* The piece of a name in the picture that is in sight. */
+function piece(name) {
+  if (!name) return null;
+  return [...stage.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`)].find((one) => one.checkVisibility());
+}
+
+/* Where the middle of a piece is, in the numbers of its picture. */
+function middle(one) {
+  const box = one.getBoundingClientRect();
+  const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return at.matrixTransform(one.ownerSVGElement.getScreenCTM().inverse());
+}
+
+function finished(one, frames, how) {
+  return one.animate(frames, { fill: "both", ...how }).finished.catch(() => null).then(() => one.remove());
+}
+
+/* A number or a word rises from somebody. */
+function rise(one, words, tone) {
+  if (!one || !words) return null;
+  const { x, y } = middle(one);
+  const said = one.ownerSVGElement.appendChild(svg("text"));
+  said.textContent = words;
+  said.setAttribute("class", `rising rising-${tone || "plain"}`);
+  said.setAttribute("aria-hidden", "true");
+  return finished(said, [
+    { transform: `translate(${x}px, ${y - 10}px)`, opacity: 1 },
+    { transform: `translate(${x}px, ${y - 44}px)`, opacity: 1, offset: .7 },
+    { transform: `translate(${x}px, ${y - 52}px)`, opacity: 0 },
+  ], { duration: 900 });
+}
+
+/* Harm goes from one to another; whoever is struck is marked. */
+function strike(from, to) {
+  const struck = to ?? from;
+  if (!struck) return null;
+  const { x, y } = middle(struck);
+  const mark = struck.ownerSVGElement.appendChild(svg("path"));
+  mark.setAttribute("d", "M-16 16L16-16M-9 18L18-8");
+  mark.setAttribute("class", "slashing");
+  mark.setAttribute("aria-hidden", "true");
+  return finished(mark, [
+    { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 1 },
+    { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: 1, offset: .4 },
+    { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: 0 },
+  ], { duration: 500 });
+}
+
+/* They have gone on: a light goes over the room in which they are now. */
+function walk(to) {
+  const one = piece(to);
+  return one?.animate([{ fillOpacity: .5 }, { fillOpacity: 0 }], { duration: 600 }).finished;
+}
+
+/* Dice fall on the stage and settle. */
+function dice(line) {
+  const found = line.querySelectorAll(".die");
+  if (!found.length || found.length > 8) return null;
+  const thrown = document.createElement("div");
+  thrown.className = "thrown";
+  thrown.setAttribute("aria-hidden", "true");
+  for (const die of found) thrown.appendChild(die.cloneNode(true)).classList.add("die-tumbling");
+  stage.append(thrown);
+  return finished(thrown, [{ opacity: 1 }, { opacity: 1, offset: .85 }, { opacity: 0 }], { duration: 1300 });
+}
+
+function play(lines) {
+  if (still.matches || document.hidden || lines.length > RETOLD) return;
+  const beats = lines.map((line) => [JSON.parse(line.dataset.beat), line]).filter(([beat]) => MOTIONS[beat.kind]);
+  for (const [beat, line] of beats.slice(-MOST)) {
+    shown = shown.then(() => MOTIONS[beat.kind](beat, line)).catch(() => null);
+  }
+}
+
+if (journal) {
+  new MutationObserver((changes) => {
+    const added = changes.flatMap((one) => [...one.addedNodes]).filter((one) => one.dataset?.beat);
+    requestAnimationFrame(() => { turn(); play(added); }); // the picture is drawn anew first
+  }).observe(journal, { childList: true, subtree: true });
+}
