@@ -6,7 +6,7 @@ from jinja2 import meta
 from undercroft.server.rendering import environment
 
 HOUSE = sorted(name for name in environment().list_templates() if name.startswith("house/"))
-GIVEN = {"game_static", "static", "other_theme", "own_style"}
+GIVEN = {"game_parts", "game_static", "static", "other_theme", "own_style"}
 """What every page is given, and what pages take from one another."""
 
 

@@ -42,6 +42,7 @@ def html(request: Asked, template: str, status: int = 200, *, say: str = "", **v
         address=address_of(request),
         static=static,
         game_static=game_static,
+        game_parts=game_parts,
         **values,
     )
     response = Response(text, status_code=status, media_type="text/html")
@@ -133,6 +134,14 @@ def game_static(name: str, file: str) -> str:
     """Give the address of a game's file with its version, or nothing if the game has no such file."""
     found = game_files(name).get(file)
     return f"/static/games/{name}/{file}?v={_version(found.read_bytes())}" if found is not None else ""
+
+
+def game_parts(name: str, ending: str) -> list[str]:
+    """Give the addresses of a game's own style sheets or scripts: the board's first, then what goes with it."""
+    found = sorted(
+        (file for file in game_files(name) if file.endswith(ending)), key=lambda file: (file[:5] != "board", file)
+    )
+    return [game_static(name, file) for file in found]
 
 
 @get("/static/games/{name:str}/{file:str}", include_in_schema=False)

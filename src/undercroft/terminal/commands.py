@@ -93,6 +93,21 @@ def show_journal(evening: "Evening", question: Question, words: str) -> None:
     evening.teller.tell(evening.teller.whole(last), dice=True)
 
 
+def show_film(evening: "Evening", question: Question, words: str) -> None:
+    """Show one page of what the game keeps as a film, or all of them."""
+    own = getattr(evening.teller.board, "film", None)
+    pages = own(evening.view) if own is not None else []
+    if not pages:
+        raise Refused("There is no film to watch yet." if own is not None else "This game keeps no films.")
+    number = int(words) if words.isascii() and words.isdecimal() and len(words) < 4 else 0 if words else 1
+    if words != "all" and not 1 <= number <= len(pages):
+        raise Refused(f"The film has {len(pages)} pages; write film 1, or film all.")
+    for page in pages if words == "all" else pages[number - 1 : number]:
+        evening.screen.panel(page)
+    if words != "all" and number < len(pages):
+        evening.screen.say(f"Go on with: film {number + 1}.")
+
+
 def search_rules(evening: "Evening", question: Question, words: str) -> None:
     """Find the rules that speak of something."""
     rules, screen = evening.table.game.rules, evening.screen
@@ -146,6 +161,7 @@ COMMANDS = {
     "whisper": Command(whisper, "whisper gm TEXT", "talk to one seat alone"),
     "sheet": Command(show_sheet, "sheet", "show the table and your sheet again"),
     "journal": Command(show_journal, "journal [N]", "tell everything again, or the last N lines"),
+    "film": Command(show_film, "film [N]", "watch what was kept as a film, a page at a time, or film all"),
     "rules": Command(search_rules, "rules WORD", "find the rules about something"),
     "save": Command(save, "save FILE", "write a copy of this table"),
     "chair": Command(change_chair, "chair", "take the game master's chair, or hand it back to a bot"),

@@ -8,12 +8,13 @@ from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..words import Band
+from .film import film_pages, reel_of
 from .page import page
 from .sight import wicked_of, word
 from .story import story, verdict
 from .terminal import desk, dungeon, knowledge, monsters, raid, region
 
-__all__ = ["chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = ["chapter", "dice", "film", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
 HARM = (
     "shocked", "bloodied", "died", "pack_destroyed", "bleeds", "goes_feral", "slot_lost", "thing_lost", "coins_lost",
@@ -57,6 +58,12 @@ def terminal(view: View) -> Sequence[Panel]:
     """Show the scene, the dungeon, everybody's sheet, the region, and what is known of it."""
     parts = (*desk(view), raid(view), dungeon(view), *monsters(view), region(view), knowledge(view))
     return [panel for panel in parts if panel is not None]
+
+
+def film(view: View) -> Sequence[Panel]:
+    """Give the film of the last invasion as pages, one for each place that they came to."""
+    found = reel_of(view)
+    return film_pages(found) if found else []
 
 
 def tone(line: Line) -> Meaning:

@@ -14,6 +14,7 @@ from ..state import Wicked
 from ..words import Phase
 from .cards import Thing, cards
 from .desk import Desk, desk_of
+from .film import Film, film
 from .pictures.canvas import small_clock
 from .pictures.dungeon import Guests, Posted, cross_section
 from .pictures.dungeon import dungeon as draw_dungeon
@@ -41,6 +42,7 @@ class WickedPage(Page, kw_only=True):
     things: Sequence[Thing]
     limits: Sequence[Gauge]
     cut: tuple[str, str]
+    film: Film | None
 
     def clock(self, one: Dial) -> str:
         """Draw a clock by itself."""
@@ -66,6 +68,7 @@ def page(view: View) -> WickedPage:
         things=cards(view),
         limits=limits(view),
         cut=cut_through(view),
+        film=film(view),
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
     )
 
@@ -118,6 +121,8 @@ def first(wicked: Wicked, desk: Desk | None = None) -> str:
         return "desk"
     if in_scene(wicked):
         return "raid"
+    if wicked.invasion and wicked.invasion.film:
+        return "film"
     if wicked.invasion or wicked.phase in AT_HOME:
         return "dungeon"
     return "monsters" if wicked.monsters and wicked.phase == Phase.MAKING else "region"
