@@ -12,13 +12,14 @@ BUILD = $(shell $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pypr
 WORKERS ?= 2
 ARGS ?=
 QUICK := not soak and not postgres
+IN_POSTGRES := $(addprefix tests/server/test_,postgres.py storage.py kill.py rooms.py deeds.py workers.py)
 
 CODE := src tests $(wildcard bench) $(wildcard scripts/*.py)
 
-.PHONY: help play terminal test lint format soak bench pictures clean
+.PHONY: help play terminal test test-postgres lint format soak bench pictures clean
 
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.play ## Serve the web table on this machine (ARGS="--port 9000")
 	@$(BIN)/undercroft serve $(ARGS)
@@ -30,6 +31,9 @@ test: lint ## Run everything that must hold (ARGS="-k torch")
 	@scripts/install-chromium
 	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and not browser" $(ARGS)
 	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and browser" tests/browser
+
+test-postgres: .venv/.test ## Run the tests of storage and kills beside a PostgreSQL that is thrown away
+	@scripts/with-postgres $(BIN)/python -m pytest -n $(WORKERS) -m "not soak and not sqlite" $(IN_POSTGRES)
 
 lint: .venv/.test ## Check style, types and layers
 	@$(BIN)/ruff check
@@ -71,5 +75,5 @@ clean: ## Remove what the other targets made; tables stay
 .venv/.test: .venv/.made pyproject.toml constraints.txt
 	@echo "Installing what the tests need."
 	@$(PIP) $(BUILD)
-	@$(PIP) --no-build-isolation -e '.[terminal,server,test]'
+	@$(PIP) --no-build-isolation -e '.[terminal,server,postgres,test]'
 	@touch $@ .venv/.play

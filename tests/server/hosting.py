@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from litestar.testing import TestClient
 
+from tests.server.homes import home
 from undercroft.server.app import create_app
 from undercroft.server.lobby import Links, NewTable, Rooms
 from undercroft.server.rooms import Room
@@ -36,7 +37,15 @@ class Clock:
 
 def make_settings(folder: Path, **changes: Any) -> Settings:
     """Settings for a test: no limits, seeds may be chosen, nothing is slowed down."""
-    usual = {"rates": None, "quotas": MANY_TABLES, "seeds": True, "pace": 0.0, "grace": 0.0, "haste": 3600.0}
+    usual = {
+        "database": home(folder),
+        "rates": None,
+        "quotas": MANY_TABLES,
+        "seeds": True,
+        "pace": 0.0,
+        "grace": 0.0,
+        "haste": 3600.0,
+    }
     return Settings(folder=folder, **{**usual, **changes})
 
 

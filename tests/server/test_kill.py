@@ -16,6 +16,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from tests.server.homes import home
 from tests.server.hosting import BOTS, any_answer
 from undercroft.engine.log import Answered
 from undercroft.engine.saves import save, verify
@@ -37,7 +38,9 @@ class Server:
     """A server in a process of its own, to be killed; or in several, to be stopped."""
 
     def __init__(self, folder: Path, workers: int = 1, *, apart: bool = False, rates: str = "") -> None:
-        environment = {**os.environ, "UNDERCROFT_DATABASE_URL": ""} | ({"UNDERCROFT_RATES": rates} if rates else {})
+        environment = {**os.environ, "UNDERCROFT_DATABASE_URL": home(folder)} | (
+            {"UNDERCROFT_RATES": rates} if rates else {}
+        )
         command = [sys.executable, "-c", SERVE, str(folder), str(workers), "apart" if apart else ""]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
@@ -135,7 +138,7 @@ class Person:
 
 def compare(folder: Path, people: list[Person]) -> None:
     """Check that every acknowledged answer is in the database, once, and that the tables play again from it."""
-    store = Store(f"sqlite:///{folder / 'tables.sqlite3'}")
+    store = Store(home(folder))
     try:
         for person in people:
             rows = store.read_now(partial(read_rows, table_id=person.table))

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, DefaultClause, insert, select, text
+from sqlalchemy import Connection, DefaultClause, create_engine, insert, select, text
 
+from tests.server.homes import home
 from tests.server.hosting import run
 from undercroft.server.schema import entries, tables
 from undercroft.server.storage import Store
@@ -41,7 +42,7 @@ class Shelf:
     """A store with one table in it."""
 
     def __init__(self, folder: Path, *, shared: bool = False) -> None:
-        self.store = Store(f"sqlite:///{folder / 'tables.sqlite3'}", shared=shared)
+        self.store = Store(home(folder), shared=shared)
 
     async def __aenter__(self) -> "Shelf":
         self.store.open()
@@ -62,6 +63,7 @@ class Shelf:
         return await self.store.read(positions)
 
 
+@pytest.mark.sqlite
 def test_the_database_is_told_to_be_durable(tmp_path: Path) -> None:
     async def scene() -> None:
         async with Shelf(tmp_path) as shelf:
@@ -96,6 +98,7 @@ def test_any_number_of_entries_is_written_together(tmp_path: Path, number: int) 
     run(scene)
 
 
+@pytest.mark.sqlite
 def test_processes_that_share_a_file_write_in_turns(tmp_path: Path) -> None:
     def is_free(_: Connection) -> bool:
         with (tmp_path / "tables.sqlite3-turn").open("ab") as turn:
@@ -175,12 +178,12 @@ def test_what_arrives_together_is_committed_together(tmp_path: Path) -> None:
 def test_an_acknowledged_entry_is_there_for_everybody_else(tmp_path: Path) -> None:
     async def scene() -> None:
         async with Shelf(tmp_path) as shelf:
-            lane = Lane()
+            lane, other = Lane(), create_engine(home(tmp_path))
             for position in range(20):
                 await shelf.append(lane, position)
-                with sqlite3.connect(tmp_path / "tables.sqlite3") as other:
-                    assert other.execute("SELECT max(position) FROM entries").fetchone() == (position,)
-                other.close()
+                with other.connect() as connection:
+                    assert positions(connection) == list(range(position + 1))
+            other.dispose()
 
     run(scene)
 
@@ -199,6 +202,7 @@ def test_a_change_that_fails_says_why_and_changes_nothing(tmp_path: Path) -> Non
     run(scene)
 
 
+@pytest.mark.sqlite
 def test_another_process_writing_is_noticed(tmp_path: Path) -> None:
     async def scene() -> None:
         async with Shelf(tmp_path) as one, Shelf(tmp_path) as other:
