@@ -67,6 +67,11 @@ class Desk(Generic[S]):
     def __init__(self, play: Play[S]) -> None:
         self.play = play
 
+    @property
+    def seat(self) -> str:
+        """Whose desk it is: the game master's, unless somebody else may change something."""
+        return self.play.gm
+
     def gauges(self) -> Sequence[Gauge]:
         """Give every limit with what it holds; each ask carries them, so that nobody chooses blindly."""
         return ()
@@ -79,19 +84,19 @@ class Desk(Generic[S]):
         """Ask the game master to choose, or to leave it; where nothing fits, say so."""
         if not options:
             return await self.refuse(f"no_{key}")
-        ask = Pick(self.play.gm, key, [*options, STOP], {**params, "limits": self.levels()})
+        ask = Pick(self.seat, key, [*options, STOP], {**params, "limits": self.levels()})
         return await (ask.described(describe) if describe is not None else ask)
 
     async def refuse(self, why: str) -> str:
         """Say in one sentence why something cannot be done."""
-        return await Pick(self.play.gm, f"{self.about}_refusal", [STOP], {"why": why})
+        return await Pick(self.seat, f"{self.about}_refusal", [STOP], {"why": why})
 
 
 async def edit(
     desk: D, edits: Mapping[str, Callable[[D], Procedure[None]]], describe: Describe | None = None, **params: Any
 ) -> bool:
     """Let the game master make one change, or keep everything as it is; say whether anything was to be changed."""
-    ask = Pick(desk.play.gm, f"{desk.about}_edit", [KEEP, *edits], {"limits": desk.levels(), **params})
+    ask = Pick(desk.seat, f"{desk.about}_edit", [KEEP, *edits], {"limits": desk.levels(), **params})
     choice = await (ask.described(describe) if describe is not None else ask).or_else(lambda: KEEP)
     if choice == KEEP:
         return False

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from undercroft.engine.refusals import Refused
 
-from . import afterwards, browser, correcting, doors, invites, shelf
+from . import afterwards, browser, correcting, doors, invites, papers, shelf
 from .browser import error_page, html, say_once
 from .drafting import draft_in, is_card, looked_at
 from .entering import enter, seat_cookie
@@ -121,6 +121,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         doors.import_form,
         doors.arriving_page,
         table_page,
+        papers.take_home,
         correcting.correct_page,
         preview_form,
         do_form,

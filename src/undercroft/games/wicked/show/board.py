@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from undercroft.engine.beats import Beat
 from undercroft.engine.boards import Meaning, Panel, Phrase, Span, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.texts import first_upper
@@ -10,11 +11,14 @@ from undercroft.engine.view import View
 from ..words import Band
 from .film import film_pages, reel_of
 from .page import page
+from .papers import papers
 from .sight import wicked_of, word
 from .story import story, verdict
 from .terminal import desk, dungeon, knowledge, monsters, raid, region
 
-__all__ = ["chapter", "dice", "film", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = [
+    "beat", "chapter", "dice", "film", "heading", "opens", "page", "papers", "story", "terminal", "throws", "tone",
+]  # fmt: skip
 
 HARM = (
     "shocked", "bloodied", "died", "pack_destroyed", "bleeds", "goes_feral", "slot_lost", "thing_lost", "coins_lost",
@@ -87,6 +91,27 @@ def chapter(line: Line) -> str:
     if line.kind == "cycle_closed":
         return f"After cycle {line.params.get('cycle', 1)}"
     return CHAPTERS.get(line.kind, "")
+
+
+RISES = {
+    "shocked": "shock", "bloodied": "bloodied", "goes_feral": "feral", "stressed": "stress", "heart_gained": "a heart",
+    "source_taken": "got it", "coins_lost": "gold lost", "slot_lost": "lost", "thing_lost": "lost", "freed": "free",
+    "avoided": "avoided", "defended": "warded off", "pack_aware": "!", "no_longer_bloodied": "better",
+}  # fmt: skip
+"""What rises from somebody to whom something happens."""
+FALLS = {"died": "dead", "pack_destroyed": "gone", "creature_slain": "slain", "foe_out": "out", "adventurer_out": "out"}
+
+
+def beat(view: View, line: Line) -> Beat | None:
+    """Say how a line is seen happening: a shock lands, somebody falls, they walk on; the rest as everywhere."""
+    who, to = (*view.pieces(line), "", "")[:2]
+    if line.kind in FALLS:
+        return Beat("fall", who, words=FALLS[line.kind], dead=line.kind == "died", tone=Meaning.HARM)
+    if line.kind in RISES and who:
+        return Beat("number", who, words=RISES[line.kind], tone=tone(line))
+    if line.kind == "they_enter" and who:
+        return Beat("move", who, to or who)
+    return None
 
 
 def dice(view: View, line: Line) -> Sequence[Phrase]:

@@ -11,7 +11,17 @@ from undercroft.engine.view import View
 
 from .sight import wicked_of
 
-PLACES = ("desired_way", "place", "lair_place", "dungeon_spot", "dungeon_taken", "map_spot", "map_node", "map_way")
+PLACES = (
+    "desired_way",
+    "place",
+    "lair_place",
+    "dungeon_spot",
+    "dungeon_taken",
+    "map_spot",
+    "map_node",
+    "map_way",
+    "map_other",
+)
 """Questions whose options are places of the dungeon."""
 PEOPLE = (
     "whom_to_hurt", "mixed_hurts", "action_intention", "action_who", "work_hand", "action_helper", "action_team",

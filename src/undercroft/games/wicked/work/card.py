@@ -28,7 +28,9 @@ from .proposing import fitting, proposed
 from .tasks import Task, every_task
 from .titles import title
 
-ENOUGH, MORE, NOTHING = "enough", "more", "nothing"
+ENOUGH, MORE, NOTHING, MAP = "enough", "more", "nothing", "map"
+IDLE = (ENOUGH, MAP)
+"""What is no work: to stop, and to redraw the map, which is a button and takes no action. [section 6]"""
 KEPT = 2
 """Gold from which paying a pack is the usual thing: one for it, one for the raid."""
 BREWS = (Work.CONCOCTION, Work.POTION)
@@ -72,14 +74,14 @@ class WorkCard:
         return any(held.power.used == "toggle" for who in workers for held in powers_for(self.state, who))
 
     def _if_working(self, offer: Callable[[Draft], Ask[Any] | None]) -> Callable[[Draft], Ask[Any] | None]:
-        return lambda draft: None if draft.get("hand") == ENOUGH else offer(draft)
+        return lambda draft: None if draft.get("hand") in IDLE else offer(draft)
 
     def _hand(self) -> Ask[Any]:
         """Ask who works; a pack is paid by default only while a coin is left for the raid."""
         own = [one.id for one in self.hands.values() if not one.paid]
         paid = [one.id for one in self.hands.values() if one.paid]
         stop_first = not own and self.monster.gold < KEPT
-        ids = [*own, ENOUGH, *paid] if own or stop_first else [*paid, ENOUGH]
+        ids = [*own, ENOUGH, *paid, MAP] if own or stop_first else [*paid, ENOUGH, MAP]
         names = {one.id: self._called(one) for one in self.hands.values()}
         return Pick(self.seat, "work_hand", ids, {"names": names})
 
@@ -109,7 +111,7 @@ class WorkCard:
         return self._lists[hand.id]
 
     def _task(self, draft: Draft) -> Ask[Any] | None:
-        if draft["hand"] == ENOUGH:
+        if draft["hand"] in IDLE:
             return None
         lines = [task.id for task in proposed(self.state, self.worker(draft), [*self.tasks(draft).values()])]
         params = {"names": self._titles(draft)}
@@ -189,7 +191,7 @@ class WorkCard:
 
     def preview(self, draft: Draft) -> Detail:
         """Show tier, position, effect and exact odds, for what the card says now. [WO-DOWNTIME-03]"""
-        if draft.get("hand") == ENOUGH or "action" not in draft:
+        if draft.get("hand") in IDLE or "action" not in draft:
             return Detail(CALM)
         return self.effort(draft).foreseen()
 

@@ -16,6 +16,7 @@ from ..actions.hearts import gain_hearts, spend_heart
 from ..actions.stress import pay_stress
 from ..actions.suffering import pay_cost, suffer
 from ..actions.wounds import is_shocked, shake_off
+from ..dungeon.redrawing import redraw
 from ..rules import dice
 from ..rules.carrying import COUNTED, Using, carried, carry_out
 from ..rules.circumstances import Standing
@@ -28,7 +29,7 @@ from ..rules.telling import called, custom_line
 from ..state import Undertaking, Wicked
 from ..words import SEVERITY_OF, Band, Effect, Position, Project, Roll, Scope, Severity, Work
 from .brewing import brew
-from .card import ENOUGH, POOL, Effort, WorkCard
+from .card import ENOUGH, MAP, POOL, Effort, WorkCard
 from .constructing import construct, repair
 from .contacting import contact, ransom
 from .crafting import change_gear, craft_contraption, craft_edge, craft_plain
@@ -81,6 +82,9 @@ async def work(play: Play[Wicked], seat: str, meddling: Meddling | None = None) 
         count(play)
         if draft["hand"] == ENOUGH:
             return
+        if draft["hand"] == MAP:
+            await redraw(play, seat)
+            continue
         await carry_through(made.effort(draft), seat, meddling)
 
 
