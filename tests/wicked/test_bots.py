@@ -12,9 +12,10 @@ from undercroft.engine.bots import bot_seed
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games.wicked import game
-from undercroft.games.wicked.bots.voting import greedy
+from undercroft.games.wicked.actions.buttons import BUTTONS
+from undercroft.games.wicked.bots.raiding import greedy
 from undercroft.games.wicked.phases.closing.experience import mark_experience
-from undercroft.games.wicked.state import Wicked
+from undercroft.games.wicked.state import Scheme, Wicked
 from undercroft.games.wicked.words import Attribute, Consequence, Fate, Severity, Tag
 from undercroft.games.wicked.world.reveals import reveal
 
@@ -43,7 +44,7 @@ def test_a_companion_fills_in_an_action_card_that_can_be_played() -> None:
         scene.play(open_yard, "ann")
         said = says(scene, seed=seed)
         assert isinstance(said, dict)
-        assert said["intention"] in ("goal", "strike:a1")
+        assert said["intention"] in ("goal", "strike:a1", *BUTTONS)
 
 
 def test_a_companion_spends_a_heart_when_it_is_likely_to_fail() -> None:
@@ -56,10 +57,11 @@ def test_a_companion_spends_a_heart_when_it_is_likely_to_fail() -> None:
         assert said["heart"] is heart
 
 
-def test_a_companion_retires_after_sixteen_cycles() -> None:
-    for cycle, table in ((15, "on"), (16, "retire")):
+def test_a_companion_retires_after_sixteen_cycles_unless_the_plan_moves() -> None:
+    for cycle, moved, table in ((15, 0, "on"), (16, 0, "retire"), (16, 14, "on"), (32, 31, "retire")):
         scene = countryside()
         scene.wicked.cycle = cycle
+        scene.wicked.scheme = Scheme("foul_the_river", moved=moved)
         scene.play(mark_experience)
         said = says(scene)
         assert isinstance(said, dict)

@@ -464,3 +464,15 @@ def test_a_silent_table_presses_no_buttons() -> None:
     act(scene, intention="goal", action="smash")
     answer_all(scene)
     scene.ends()
+
+
+def test_a_strapped_pack_unpacks_its_own_where_its_leader_is_held_with_empty_slots() -> None:
+    scene = Scene([pack()], ann=monster(smash=2))
+    scene.play(improve, "ann_grunts", "strapped:")
+    scene.ann.slots, scene.ann.hindered = ["-", "-"], 1
+    scene.play(open_yard)
+
+    press(scene, "supply")
+    scene.answer("ann", "supply_item", "0")
+    assert scene.wicked.packs["ann_grunts"].slots == ["rope"]
+    assert scene.ann.slots == ["-", "-"]

@@ -6,11 +6,12 @@ from tests.rules import rule
 from tests.wicked.raids.raiding import answer, begin, finish, raiders, take, until
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
+from undercroft.engine.play import Play
 from undercroft.games.wicked.phases.raiding.choice import choose_raid, shown
 from undercroft.games.wicked.phases.raiding.details import settle_details
 from undercroft.games.wicked.raids.proposals import Proposal, five_raids, is_open, targets_for
-from undercroft.games.wicked.state import Setup
-from undercroft.games.wicked.words import Goal, Plan
+from undercroft.games.wicked.state import Scheme, Setup, Wicked
+from undercroft.games.wicked.words import Goal, Length, Plan
 
 
 @rule("WO-RAID-01", "WO-PLAN-26")
@@ -232,3 +233,31 @@ def test_where_a_goal_has_too_few_targets_more_are_made_up_and_can_be_raided() -
     until(scene, "ann", "action")
     assert scene.wicked.raid is not None
     assert len(scene.wicked.raid.sources) == made[0].sources
+
+
+def test_the_plan_has_a_target_even_where_nobody_is_above_the_dungeon() -> None:
+    scene = raiders(tier=4, cycle=9)
+    scene.wicked.scheme = Scheme("foul_the_river", stage=2)
+    for one in scene.wicked.region.factions.values():
+        one.tier = min(one.tier, 3)
+
+    found = {one.faction for one in targets_for(scene.wicked, Goal.MASTER_PLAN)}
+    assert found == {one.id for one in scene.wicked.region.factions.values() if one.tier == 3}
+
+
+def test_a_raid_for_the_plan_is_proposed_as_a_setup_too_by_the_gates_of_the_length() -> None:
+    for length, tier, why in (
+        (Length.SHORT, 1, "why_plan"),
+        (Length.FULL, 1, "why_setup"),
+        (Length.FULL, 4, "why_plan"),
+    ):
+        scene = raiders(tier=tier, cycle=3)
+        scene.wicked.length, scene.wicked.scheme = length, Scheme("foul_the_river")
+        found: list[Proposal] = []
+
+        async def look(play: Play[Wicked], into: list[Proposal] = found) -> None:
+            into += five_raids(play)
+
+        scene.play(look)
+        first = next(one for one in found if one.why in ("why_plan", "why_setup"))
+        assert (first.why, bool(first.setup_for)) == (why, tier < 4)

@@ -149,3 +149,11 @@ def test_a_captive_gets_out_after_two_cycles_or_does_not(faces: tuple[int, int],
     assert scene.ann.captured == ""
     assert bool(scene.asks) is dead
     assert lines(scene, "broke_out")
+
+
+def test_who_casts_by_calling_chooses_any_path_and_others_none() -> None:
+    for calling, path in (("hexmouth", "grave"), ("slinkfoot", "")):
+        table = new_table("ann")
+        paths = list(house_book().shelf("path"))
+        answer(table, "ann", "monster", ready="own", calling=calling, name="Moth", path=paths[-1])
+        assert table.state.monsters["ann"].paths == ([paths[-1]] if path else [])

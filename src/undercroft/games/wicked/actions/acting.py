@@ -75,7 +75,7 @@ async def open_floor(floor: Floor, seats: Sequence[str]) -> Result | None:
         if draft["intention"] not in BUTTONS:
             floor.count(seat)
             return await take(floor, cards[seat], draft)
-        await press(floor, seat, draft["intention"], draft.get("who", seat))
+        await press(floor, seat, draft["intention"], draft.get("who", cards[seat].actors[0]))
 
 
 async def press(floor: Floor, seat: str, button: str, who: str) -> None:

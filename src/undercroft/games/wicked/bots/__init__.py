@@ -8,23 +8,17 @@ from undercroft.engine.policies import SeeingBot
 from undercroft.engine.refusals import Refused
 from undercroft.engine.view import View
 
+from . import defending, evenings, making, pressing, raiding, shopping, working
 from .companions import COMPANIONS
-from .defending import critical, feral_idea, pack_order, whom_to_hurt
 from .fighting import act, resist
 from .game_master import GAME_MASTER
 from .voting import leans, votes
 from .whims import Whimsical
-from .working import risk, shop, work
 
 COMPANIONS.answers("action")(act)
-COMPANIONS.answers("work")(work)
-COMPANIONS.answers("risk_it")(risk)
-COMPANIONS.answers("shop")(shop)
-COMPANIONS.answers("resist", "resist_for")(resist)
-COMPANIONS.answers("whom_to_hurt")(whom_to_hurt)
-COMPANIONS.answers("pack_order")(pack_order)
-COMPANIONS.answers("feral_idea")(feral_idea)
-COMPANIONS.answers("critical")(critical)
+COMPANIONS.answers("resist")(resist)
+POLICIES = (defending, evenings, making, pressing, raiding, shopping, working)
+"""Modules that enter their policies when they are loaded."""
 
 
 def make_bot(game_master: bool, seed: bytes, level: Level) -> Bot:

@@ -5,12 +5,16 @@ from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..state import Invasion, Pack
-from ..words import HurtOrder, PackOrder
+from ..words import Consequence, HurtOrder, PackOrder
+from .companions import answers, me
 
+CALM = 1
+"""Up to so much stress somebody steps in for a friend."""
 OPENINGS = 4
 """One critical in so many makes an opening instead of going deeper."""
 
 
+@answers("whom_to_hurt")
 def whom_to_hurt(view: View, ask: Pick, chance: Dice) -> str:
     """Hurt the weakest until one is out, then the most dangerous. [section 6]"""
     party = view.read("invasion", Invasion).party
@@ -24,6 +28,7 @@ def _rank(moves: int, slashes: int, order: HurtOrder) -> tuple[int, int]:
     return (-moves, slashes) if order is HurtOrder.DANGEROUS else (slashes, -moves)
 
 
+@answers("pack_order")
 def pack_order(view: View, ask: Pick, chance: Dice) -> str:
     """Stand; a pack in shock only harries, so that it is there for the last battle. [section 6]"""
     packs = view.read("packs", dict[str, Pack])
@@ -31,11 +36,25 @@ def pack_order(view: View, ask: Pick, chance: Dice) -> str:
     return str(PackOrder.HARRY if shaken else PackOrder.STAND)
 
 
+@answers("feral_idea")
 def feral_idea(view: View, ask: Text, chance: Dice) -> str:
     """Leave the feral to their own ideas."""
     return ""
 
 
+@answers("critical")
 def critical(view: View, ask: Pick, chance: Dice) -> str:
     """Go deeper, mostly; sometimes make an opening for the others."""
     return "opening" if chance.roll(OPENINGS) == 1 else "effect"
+
+
+@answers("resist_for")
+def step_in(view: View, ask: Pick, chance: Dice) -> str:
+    """Take a wound on oneself that would fall on a friend, while one is calm and whole; else let it land."""
+    monster, parts = me(view), [str(one).rpartition(".")[2] for one in ask.params.get("parts", ())]
+    worst = any(one in (Consequence.BLOODIED, Consequence.DEATH) for one in parts)
+    ways = [one for one in ask.ids if one != "land"]
+    mine = [one for one in ways if one.startswith("redirect:")] or ways
+    if worst and mine and monster.stress <= CALM and not monster.bloodied:
+        return mine[0]
+    return "land" if "land" in ask.ids else ask.ids[0]

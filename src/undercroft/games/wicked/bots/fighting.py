@@ -12,6 +12,8 @@ from ..rules.dice import EFFECT_TICKS, TICKS
 from ..state import Invasion, Monster, Raid
 from ..words import Action, Band, Consequence, Effect, Severity
 from .companions import me
+from .pressing import pressed
+from .stakes import extras
 
 STRESS = {"annoying": 0.3, "frustrating": 0.9, "devastating": 2.2}
 """What a consequence of a weight is worth in stress, about."""
@@ -19,10 +21,6 @@ DEADLY = 5.0
 """What it is worth not to die, about."""
 REPEATED = 2 / 3
 """An action that was used last is worth a third less, so that all nine get used."""
-FAILING, DESPERATE = 1 / 3, 0.4
-"""From which odds of failure on a heart, or a bargain, is worth it."""
-PLENTY, RISKY = 2, 0.2
-"""Who has so many hearts spends one sooner: from these odds of failure."""
 TIRED, ENOUGH = 4, 3
 WORTH = {
     "goal": 1.0,
@@ -50,7 +48,6 @@ LINES, FITTING = 12, 2
 """So many lines are looked at for each who could act, and so many actions of each."""
 LOST_AT = 5
 """Stress from which a wounded monster cannot hope to turn a blow away."""
-MENDING = "use:"
 
 
 class Weighed(NamedTuple):
@@ -63,21 +60,21 @@ class Weighed(NamedTuple):
 
 def act(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Leave when it is time, press what helps at once; else do what brings most, less half of what it may cost."""
-    if (now := at_once(view, ask.drafted({}).asks["intention"].options())) is not None:
+    if (now := at_once(view, ask.drafted({}).asks["intention"].options(), chance)) is not None:
         return ask.drafted({"intention": now}).draft
     best = max(ways(view, ask, chance), key=lambda one: one.worth, default=None)
     if best is None:
         return ask.silence()
-    return ask.drafted(best.wanted | extras(view, ask, best)).draft
+    return ask.drafted(best.wanted | extras(view, ask, best.wanted, best.failing, chance)).draft
 
 
-def at_once(view: View, lines: Sequence[str]) -> str | None:
-    """Find what needs no roll and is the thing to do now: leave, flee, or use an ability that mends."""
+def at_once(view: View, lines: Sequence[str], chance: Dice) -> str | None:
+    """Find what needs no roll and is the thing to do now: leave, flee, or press something."""
     if "leave" in lines and time_to_leave(view):
         return "leave"
     if "flee" in lines and time_to_flee(view):
         return "flee"
-    return next((one for one in lines if one.startswith(MENDING)), None)
+    return pressed(view, lines, chance)
 
 
 def time_to_flee(view: View) -> bool:
@@ -160,26 +157,6 @@ def worth_of(band: Band, effect: Effect) -> float:
     return max(0, TICKS[band] + EFFECT_TICKS[effect])
 
 
-def extras(view: View, ask: Card, best: Weighed) -> dict[str, Any]:
-    """Spend a heart when it is likely to fail, strike a bargain in need, go hard from above, take help and things."""
-    monster, asks = me(view), ask.drafted(best.wanted).asks
-    detail = ask.preview(ask.drafted(best.wanted).draft) if ask.preview else Detail()
-    dominant = str(detail.params.get("position", "")).endswith("dominant")
-    heart = best.failing > (FAILING if monster.hearts < PLENTY else RISKY) and monster.hearts > 0
-    bargain = monster.hearts == 0 and best.failing > DESPERATE
-    helper = [one for one in asks["helper"].options() if one != "nobody"] if "helper" in asks else []
-    item = [one for one in asks["item"].options() if one != "nothing"] if "item" in asks else []
-    powers = asks["powers"].params["names"] if "powers" in asks and monster.stress <= ENOUGH else ()
-    return {
-        "heart": heart,
-        "bargain": bargain,
-        "hard": dominant and best.failing < FAILING,
-        **({"helper": helper[0]} if helper else {}),
-        **({"powers": tuple(powers)[:1]} if powers else {}),
-        **({"item": item[0]} if item and best.failing > FAILING else {}),
-    }
-
-
 def resist(view: View, ask: Pick, chance: Dice) -> str:
     """Resist wounds and death always, what frustrates while there is room for stress, trifles never. [section 6]"""
     monster, parts = me(view), [str(one).rpartition(".")[2] for one in ask.params.get("parts", ())]
@@ -187,7 +164,7 @@ def resist(view: View, ask: Pick, chance: Dice) -> str:
     worst = any(one in (Consequence.BLOODIED, Consequence.DEATH) for one in parts)
     defenses = [one for one in ways if one.startswith("defense:")]
     frustrating = ask.params.get("severity") != Severity.ANNOYING
-    if ask.key == "resist_for" or not ways:
+    if not ways:
         return "land" if "land" in ask.ids else ask.ids[0]
     if worst or (frustrating and monster.stress <= ENOUGH):
         return (defenses or ways)[0]

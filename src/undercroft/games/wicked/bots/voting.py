@@ -1,14 +1,17 @@
 """How companions vote: they lean to what suits them, and go along with people. [WO-R97]"""
 
+from collections.abc import Callable
 from typing import Any
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import whims
+from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..state import Monster, Raid
-from ..words import PLAN_ACTIONS, Goal, Plan
+from ..words import PLAN_ACTIONS, Plan
 from ..world.votes import LEANS, Ballot
+from .raiding import favourite
 
 SURE = 3
 """One in so many times a companion fancies something else than what stands first."""
@@ -16,8 +19,7 @@ KNOWN = 2
 """What it counts that a target is known to be weak to a plan, or strong against it."""
 FANCY, AGAIN = 4, 3
 """How far a mere fancy goes for a plan, and how much less the plan of the last raid is worth."""
-SETS_UP = 2
-"""A raid's name has so many colons if it sets a pillaging up: goal, target, whom it is for."""
+OWN_WORDS = "own"
 
 
 def votes(ask: Ask[Any]) -> bool:
@@ -26,41 +28,42 @@ def votes(ask: Ask[Any]) -> bool:
 
 
 def leans(seed: bytes, view: View, ask: Ask[Any]) -> str:
-    """Lean to one's own fancy: a plan by what one is good at, else mostly what stands first."""
-    return LEANS + fancy(seed, view, ask, [one for one in ask.options() if one not in ("another", "own")])
+    """Lean to one's own fancy: by what a vote is about, else mostly what stands first."""
+    options = list(ask.options())
+    plans = ask.key == "raid_plan" and set(options) <= set(Plan)
+    chosen = best_plan if plans else FANCIES.get(ask.key, anything)
+    return LEANS + chosen(view, ask, options, whims(seed, ask))
 
 
-def fancy(seed: bytes, view: View, ask: Ask[Any], options: list[str]) -> str:
-    """Say what somebody would like best."""
-    if all(one in set(Plan) for one in options):
-        return best_plan(seed, view, ask, options)
-    if ask.key == "raid_choice":
-        options = greedy(options)
-    if ask.key == "trouble_take":
-        return takes_it(view, ask, options)
-    chance = whims(seed, ask)
+def anything(view: View, ask: Ask[Any], options: list[str], chance: Dice) -> str:
+    """Want what stands first, mostly."""
     return options[chance.roll(len(options)) - 1] if chance.roll(SURE) == 1 else options[0]
 
 
-def greedy(raids: list[str]) -> list[str]:
-    """Keep the raids that make the dungeon grow: to pillage, else what sets a pillaging up; else all. [section 6]"""
-    pillaging = [one for one in raids if one.startswith(f"{Goal.PILLAGE}:")]
-    return pillaging or [one for one in raids if one.count(":") == SETS_UP] or raids
+def which_raid(view: View, ask: Ask[Any], options: list[str], chance: Dice) -> str:
+    """Want what makes the dungeon grow."""
+    return favourite(view, options, chance)
 
 
-def takes_it(view: View, ask: Ask[Any], options: list[str]) -> str:
+def detail(view: View, ask: Ask[Any], options: list[str], chance: Dice) -> str:
+    """Use what one knows, else any of the answers; words are left to people."""
+    known = [one for one in options if one.startswith("secret:")]
+    return known[0] if known else anything(view, ask, [one for one in options if one != OWN_WORDS] or options, chance)
+
+
+def takes_it(view: View, ask: Ask[Any], options: list[str], chance: Dice) -> str:
     """Take what is minor, play out what is major while nobody is tired. [section 6]"""
     tired = any(one.stress > 2 for one in view.read("monsters", dict[str, Monster]).values())
     minor = str(ask.params.get("weight", "")).endswith("minor")
     return options[0] if minor or tired or len(options) == 1 else options[1]
 
 
-def best_plan(seed: bytes, view: View, ask: Ask[Any], plans: list[str]) -> str:
+def best_plan(view: View, ask: Ask[Any], plans: list[str], chance: Dice) -> str:
     """Choose a plan by what is known of the target, then by what the monster does well, seldom the same twice."""
     monster = view.read(f"monsters.{view.seat}", Monster)
     targets = view.state["region"]["targets"]
     target = targets.get(view.read("raid", Raid).target, {}) if view.state.get("raid") else {}
-    chance, last = whims(seed, ask), str(view.state["before"]["plan"])
+    last = str(view.state["before"]["plan"])
 
     def worth(plan: str) -> float:
         skill = sum(monster.ratings.get(one, 0) for one in PLAN_ACTIONS[Plan(plan)])
@@ -68,3 +71,11 @@ def best_plan(seed: bytes, view: View, ask: Ask[Any], plans: list[str]) -> str:
         return skill + known + chance.roll(FANCY) - AGAIN * (plan == last)
 
     return max(plans, key=worth)
+
+
+FANCIES: dict[str, Callable[[View, Ask[Any], list[str], Dice], str]] = {
+    "raid_choice": which_raid,
+    "raid_detail": detail,
+    "trouble_take": takes_it,
+}
+"""What companions have an opinion on."""

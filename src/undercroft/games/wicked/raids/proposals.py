@@ -8,11 +8,12 @@ from undercroft.engine.play import Play
 from ..rules.table import book_of, next_of
 from ..state import Faction, Target, Wicked
 from ..words import Goal, NodeKind, Work
+from ..world.plans import GATES, STAGES
 from .loot import tier_dice
 from .places import answers_of
 
-FIRST_STAGE = 2
-"""The dungeon's tier from which the first stage of a master plan moves. [WO-G12]"""
+TOP = 4
+"""The highest tier of a dungeon: nothing is set up any more. [WO-R44]"""
 EASY = 1
 """Tiers above the dungeon that are still proposed without need."""
 FIRST_RAID = 1
@@ -49,13 +50,18 @@ def is_open(state: Wicked, goal: Goal, target: Target) -> bool:
         case Goal.SUBJUGATE:
             return faction.tier < state.dungeon.tier and faction.attitude < 0 and not faction.subjugated
         case Goal.MASTER_PLAN:
-            return bool(state.scheme.entry) and faction.tier >= state.dungeon.tier
+            return bool(state.scheme.entry) and faction.tier >= min(state.dungeon.tier, highest(state))
         case Goal.REVENGE:
             return faction.id == state.region.last_enemy or holds_somebody(state, faction.id)
         case Goal.PILLAGE:
             return can_pillage(state, faction)
         case _:
             return True
+
+
+def highest(state: Wicked) -> int:
+    """Give the tier of the strongest faction: where nobody is left above, it still answers the plan. [WO-G21]"""
+    return max((one.tier for one in state.region.factions.values()), default=0)
 
 
 def can_pillage(state: Wicked, faction: Faction) -> bool:
@@ -114,13 +120,18 @@ def _for_the_plan(play: Play[Wicked], taken: set[str]) -> Proposal | None:
     state = play.state
     if target := _pick(play, Goal.PILLAGE, taken):
         return Proposal(Goal.PILLAGE, target, why="why_pillage")
-    ready = state.scheme.entry and state.dungeon.tier >= FIRST_STAGE + state.scheme.stage
-    if ready and (target := _pick(play, Goal.MASTER_PLAN, taken)):
-        return Proposal(Goal.MASTER_PLAN, target, why="why_plan")
-    against = setups(state)
+    against = setups(state) if state.dungeon.tier < TOP else []
+    if plan_ready(state) and (target := _pick(play, Goal.MASTER_PLAN, taken)):
+        return Proposal(Goal.MASTER_PLAN, target, next(iter(against), ""), "why_plan")
     if against and state.before.plan is not None and (target := _pick(play, Goal.FACTION, taken)):
         return Proposal(_varied(play, target), target, against[0], "why_setup")
     return None
+
+
+def plan_ready(state: Wicked) -> bool:
+    """Say whether the stage that is under way may be ticked now. [WO-R98]"""
+    scheme = state.scheme
+    return bool(scheme.entry) and scheme.stage < STAGES and state.dungeon.tier >= GATES[state.length][scheme.stage]
 
 
 def _against_the_fullest(play: Play[Wicked], taken: set[str]) -> Proposal | None:

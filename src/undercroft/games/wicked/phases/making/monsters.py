@@ -11,7 +11,7 @@ from undercroft.engine.procedures import together
 from ...book import Book
 from ...book.effects import Ignore, Primitive
 from ...book.entries.monsters import ReadyMonster
-from ...rules.table import book_of, next_of
+from ...rules.table import book_of
 from ...state import Monster, Wicked
 from ...words import GEAR_DEFENSES, Action, named
 from ...world.packs import has_room, make_pack
@@ -75,6 +75,7 @@ class Making:
             Slot("impulse", lambda draft: self._impulse(draft), own),
             Slot("revelry", self._own("revelry", "monster_revelry"), own),
             Slot("ability", self._if_own(self._ability), calling),
+            Slot("path", self._if_own(self._path), calling),
             Slot("dots", self._if_own(self._dots), calling),
             Slot("defense", self._if_own(self._defense), own),
             Slot("supply", self._if_own(self._supply), calling),
@@ -148,6 +149,13 @@ class Making:
         ids = [one.id for one in self.book.abilities_of(draft["calling"]) if one.letter != "core"]
         return self._named("ability", "monster_ability", sorted(ids, key=lambda one: one != first))
 
+    def _path(self, draft: Draft) -> Ask[Any] | None:
+        """Ask for the path of somebody who casts by calling; as the ready one has it first. [WO-G02] [WO-G07]"""
+        if not casts(self.book, draft["calling"]):
+            return None
+        first = self._like(draft["calling"]).path
+        return self._named("path", "monster_path", sorted(self.book.shelf("path"), key=lambda one: one != first))
+
     def _dots(self, draft: Draft) -> Ask[Any]:
         """Ask for three dots; an action that the calling has not rated may get two of them. [WO-G01]"""
         given = self.book.shelf("calling")[draft["calling"]].dots
@@ -210,14 +218,18 @@ def _own_monster(play: Play[Wicked], seat: str, draft: Draft) -> Monster:
     for dot in draft["dots"]:
         action = Action(dot.removesuffix(SECOND))
         ratings[action] = ratings.get(action, 0) + 1
-    casts = any(isinstance(does, Ignore) and does.what == "no_path" for does in _powers(book, draft["calling"]))
     return Monster(
         seat=seat, name=draft["name"], calling=draft["calling"], kind=draft["kind"], impulse=draft["impulse"],
         revelry=draft["revelry"], abilities=[draft["ability"]],
-        paths=[like.path or next_of(play, "paths", list(book.shelf("path")))] if casts and like else [],
+        paths=[draft["path"]] if draft.get("path") else [],
         gear=list(like.gear) if like else [], gear_defense=draft["defense"],
         supply=list(book.shelf("monster")[draft["supply"]].supply), ratings=ratings,
     )  # fmt: skip
+
+
+def casts(book: Book, calling: str) -> bool:
+    """Say whether a calling casts the spells of a path."""
+    return any(isinstance(does, Ignore) and does.what == "no_path" for does in _powers(book, calling))
 
 
 def _powers(book: Book, calling: str) -> Iterator[Primitive]:
