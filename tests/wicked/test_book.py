@@ -73,7 +73,7 @@ def test_a_mistake_names_file_line_and_field_in_one_sentence(file: str, text: st
         (POTION.format(tier=2, code="L"), "potions.toml, line 2: strength: its tier is 1 and its row 11."),
         (POTION.format(tier=1, code="X"), "potions.toml, line 2: strength: code X needs the field action."),
         (POTION.format(tier=1, code="U"), "potions.toml, line 2: strength: code U needs powers."),
-        ("", "The house book has no potion 'Strength'."),
+        ("", "potions.toml: [[potion]]: there is no potion 'Strength'."),
         (
             POTION.format(tier=1, code="L").replace("strength", "tea"),
             "potions.toml, line 2: tea: there is no potion of",

@@ -9,6 +9,7 @@ import msgspec
 from .asks import Ask, Detail
 from .cards import Card
 from .gathering import promises_of
+from .house_book import Files
 from .journal import Line
 from .ladders import Ladder, Stance
 from .naming import CORRECTIONS, corrected
@@ -94,6 +95,11 @@ class View:
         if found is None:
             found = self._read[path, kind] = read(state, path, kind)
         return cast(T, found)
+
+    @property
+    def house(self) -> Files:
+        """The files of the house book that this table was begun with, in place of the game's own."""
+        return self._table.game.house
 
     @property
     def blind(self) -> bool:

@@ -12,7 +12,7 @@ from undercroft.engine.refusals import Refused
 from undercroft.games.wicked.actions.compels import awake
 from undercroft.games.wicked.phases.lurking.recovery import recover
 from undercroft.games.wicked.state import Adventurer, Raid, Source
-from undercroft.games.wicked.words import Attribute, Defense, Fate, Goal, XpTrigger
+from undercroft.games.wicked.words import Attribute, Defense, Fate, Goal, Upgrade, XpTrigger
 from undercroft.games.wicked.world.packs import improve
 
 
@@ -48,6 +48,20 @@ async def many(play: Any, floor: type[Yard] = Yard) -> None:
     """Open the floor of a yard until somebody leaves."""
     while "left" not in play.state.scene.clocks:
         await open_yard(play, floor=floor)
+
+
+@rule("WO-MINION-11")
+def test_a_strapped_pack_that_acts_alone_takes_from_its_own_straps() -> None:
+    scene = Scene([pack()], ann=monster(smash=2))
+    grunts = scene.wicked.packs["ann_grunts"]
+    grunts.upgrades[Upgrade.STRAPPED], grunts.raiding = "", True
+    scene.ann.out, scene.ann.slots = True, ["rope", "meat"]
+    scene.play(open_yard)
+    press(scene, "supply")
+    scene.answer("ann", "supply_item", "0")
+
+    assert scene.wicked.packs["ann_grunts"].slots == ["oil"]
+    assert scene.ann.slots == ["rope", "meat"]
 
 
 @rule("WO-GEAR-01")

@@ -1,6 +1,7 @@
 """Wicked Ones: monsters who live in a dungeon, raid what lies above, and are at home when adventurers call."""
 
 from collections.abc import Mapping, Sequence
+from typing import Self
 
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
@@ -10,6 +11,8 @@ from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.games import load_rules
 
+from .book import house_texts, laid_over
+from .book.checking import check_whole
 from .bots import make_bot
 from .corrections import check_table, choices, follow, names_in
 from .outcome import everything, of_campaign
@@ -40,7 +43,22 @@ class WickedOnes(Game[Wicked]):
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Wicked:
         """Lay out an empty table."""
-        return Wicked(seats=list(seats))
+        return Wicked(seats=list(seats), house=dict(self.house))
+
+    def house_files(self) -> Mapping[str, str]:
+        """Give the files of the house book."""
+        return house_texts()
+
+    def check_house(self, files: Mapping[str, str]) -> None:
+        """Refuse files with a mistake in them, and those with which the book would not be whole."""
+        check_whole(laid_over(files))
+
+    def with_house(self, files: Mapping[str, str]) -> Self:
+        """Give the game with a group's own files, and the names that stand in them."""
+        game = super().with_house(files)
+        if files:
+            game.texts = wicked_texts(files)
+        return game
 
     async def play(self, play: Play[Wicked]) -> None:
         """Play cycle after cycle, to the end."""
@@ -76,7 +94,7 @@ class WickedOnes(Game[Wicked]):
 
     def everything(self) -> Mapping[str, Sequence[str]]:
         """Name every action, project, room and thing, and all else that can come up."""
-        return everything()
+        return everything(laid_over(self.house))
 
     def board(self) -> Board:
         """Give the module that shows the table."""

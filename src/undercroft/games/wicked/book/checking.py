@@ -28,7 +28,7 @@ from ..words import (
 from . import names
 from .entries.monsters import Calling, ReadyMonster
 from .entries.things import Item
-from .reading import Book
+from .reading import FILES, Book
 
 Check = Callable[[Book], Iterator[str]]
 LISTS: Mapping[str, Sequence[str]] = {
@@ -75,6 +75,11 @@ def _at(book: Book, table: str, entry: Entry, what: str) -> str:
     return str(book.place_of(table, entry).refuse(f"{entry.id}: {what}"))
 
 
+def _in(table: str, what: str) -> str:
+    """Say what a whole file lacks: no line of it is at fault."""
+    return f"{next(name for name, tables in FILES.items() if table in tables)}: [[{table}]]: {what}"
+
+
 def _lists(book: Book) -> Iterator[str]:
     """Every name of the ledger once, under the id that is made of it, and no other."""
     for table, wanted in LISTS.items():
@@ -84,7 +89,7 @@ def _lists(book: Book) -> Iterator[str]:
 def _names(book: Book, table: str, wanted: Iterable[str]) -> Iterator[str]:
     found = book.shelf(table)
     ids = {names.id_of(name): name for name in wanted}
-    yield from (f"The house book has no {table} {name!r}." for one, name in ids.items() if one not in found)
+    yield from (_in(table, f"there is no {table} {name!r}.") for one, name in ids.items() if one not in found)
     for one, entry in found.items():
         if one not in ids:
             yield _at(book, table, entry, f"there is no {table} of this name in the ledger.")
@@ -119,7 +124,7 @@ def _enough(book: Book) -> Iterator[str]:
     """As many entries as the rulings have."""
     for table, wanted in MINIMUM.items():
         if len(book.shelf(table)) < wanted:
-            yield f"The house book has {len(book.shelf(table))} of {table}; it needs {wanted}."
+            yield _in(table, f"there are {len(book.shelf(table))}; it needs {wanted}.")
 
 
 def _each(book: Book, table: str, field: str, wanted: Iterable[StrEnum | int]) -> Iterator[str]:
@@ -127,7 +132,7 @@ def _each(book: Book, table: str, field: str, wanted: Iterable[StrEnum | int]) -
     found = Counter(getattr(entry, field) for entry in book.shelf(table).values())
     for word in wanted:
         if found[word] != 1:
-            yield f"The house book has {found[word]} of {table} for {field} {word}; it needs one."
+            yield _in(table, f"there are {found[word]} for {field} {word}; it needs one.")
 
 
 def _words(book: Book) -> Iterator[str]:
@@ -145,7 +150,7 @@ def _words(book: Book) -> Iterator[str]:
     for path in book.shelf("path"):
         tiers = {spell.tier for spell in book.shelf("spell").values() if spell.path == path}
         if not tiers >= {1, 2, 3}:
-            yield f"The path {path!r} needs a spell of each tier."
+            yield _in("spell", f"the path {path!r} needs a spell of each tier.")
 
 
 def _callings(book: Book) -> Iterator[str]:
@@ -183,7 +188,7 @@ def _region(book: Book) -> Iterator[str]:
     answered = Counter(goal for target in book.shelf("target").values() for goal in target.answers)
     for goal in (Goal.MATERIALS, Goal.PRESS, Goal.RITUAL, Goal.BEASTS):
         if answered[goal] < 2:
-            yield f"The house book has {answered[goal]} targets that answer {goal}; it needs two."
+            yield _in("target", f"there are {answered[goal]} that answer {goal}; it needs two.")
     for target in book.shelf("target").values():
         if target.weak is target.strong:
             yield _at(book, "target", target, "it cannot be weak to the plan that it is strong against.")
@@ -214,18 +219,29 @@ def _references(book: Book) -> Iterator[str]:
 def _voice(book: Book) -> Iterator[str]:
     """Every action and band is told, every tag and weight, every complication, every first moment of a plan."""
     told = {(one.action, one.band) for one in book.shelf("telling").values()}
-    yield from (f"No telling for {a} {b}." for a, b in product(Action, Band) if (a, b) not in told)
+    yield from (_in("telling", f"none for {a} {b}.") for a, b in product(Action, Band) if (a, b) not in told)
     said = {(one.tag, one.severity) for one in book.shelf("consequence").values()}
-    yield from (f"No consequence for {t} {s}." for t, s in product(Tag, Severity) if (t, s) not in said)
+    yield from (_in("consequence", f"none for {t} {s}.") for t, s in product(Tag, Severity) if (t, s) not in said)
     known = {(one.kind, one.severity) for one in book.shelf("complication").values()}
     free = {(Complication.COINS, Severity.ANNOYING)}
     pairs = set(product(Complication, Severity)) - free - known
-    yield from (f"No complication for {k} {s}." for k, s in sorted(pairs))
+    yield from (_in("complication", f"none for {k} {s}.") for k, s in sorted(pairs))
     begun = {(one.plan, one.band) for one in book.shelf("engagement").values()}
-    yield from (f"No engagement for {p} {b}." for p, b in product(Plan, Band) if (p, b) not in begun)
+    yield from (_in("engagement", f"none for {p} {b}.") for p, b in product(Plan, Band) if (p, b) not in begun)
+
+
+FIRST_DAY = (("room", "sleeping_dens"), ("room", "watch_hole"), ("trap", "tripline_spikes"), ("lock", "barred_door"))
+"""What the dungeon of the first day is made of; a group may call it what it likes. [WO-G05]"""
+
+
+def _first_day(book: Book) -> Iterator[str]:
+    """What everybody begins with is there."""
+    for table, entry in FIRST_DAY:
+        if entry not in book.shelf(table):
+            yield _in(table, f"the first dungeon has one of id {entry!r}.")
 
 
 CHECKS: tuple[Check, ...] = (
-    _lists, _items, _callings, _ready, _region, _references, _words, _enough, _voice,
+    _references, _lists, _items, _callings, _ready, _region, _words, _enough, _first_day, _voice,
 )  # fmt: skip
 """What a whole book must hold, in the order in which it is looked at."""

@@ -1,7 +1,7 @@
 """Reading the house book: which files it has, and what stands in each."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from undercroft.engine.shelves import Entry, Shelves, read_entries
@@ -104,6 +104,16 @@ class Book(Shelves[Entry]):
 def house_book() -> Book:
     """Read the book that comes with the game."""
     return read_book(house_texts())
+
+
+def laid_over(files: Mapping[str, str]) -> Book:
+    """Read the book that comes with the game under a group's own files, which stand in place of those of ours."""
+    return _laid_over(tuple(files.items())) if files else house_book()
+
+
+@lru_cache(maxsize=8)
+def _laid_over(files: tuple[tuple[str, str], ...]) -> Book:
+    return read_book(house_texts() | dict(files))
 
 
 def house_texts() -> dict[str, str]:

@@ -1,23 +1,17 @@
 """What every rule asks of the table: its house book, who is who, and shuffled rounds."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
 from undercroft.engine.play import Play
 
-from ..book import Book, house_book, house_texts, read_book
+from ..book import Book, laid_over
 from ..state import Monster, Pack, Wicked
 from ..words import Attribute
 
 
 def book_of(state: Wicked) -> Book:
     """Give the house book of a table: the one that comes with the game, under the files that it was begun with."""
-    return _laid_over(tuple(state.house.items())) if state.house else house_book()
-
-
-@lru_cache(maxsize=8)
-def _laid_over(files: tuple[tuple[str, str], ...]) -> Book:
-    return read_book(house_texts() | dict(files))
+    return laid_over(state.house)
 
 
 def find(state: Wicked, who: str) -> Monster | Pack:

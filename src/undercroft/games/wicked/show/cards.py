@@ -7,7 +7,7 @@ from undercroft.engine.boards import Figure
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import Book, house_book
+from ..book import Book
 from ..rules.gold import PURSE
 from ..state import Adventurer, Built, Dungeon, Faction, Hired, Monster, Node, Pack, Wicked
 from ..words import ACTIONS_OF, Guard, NodeKind
@@ -15,7 +15,7 @@ from .plan import called
 from .pressing import thing_id
 from .scenes import UNKNOWN, dials, neighbour, prize
 from .sheets import wrong
-from .sight import faction_name, heading_word, raid_of, wicked_of, word
+from .sight import book_of, faction_name, heading_word, raid_of, wicked_of, word
 
 RULES = {
     Guard.LOCK: ("WO-LOCK-01", "WO-LOCK-06"),
@@ -57,7 +57,7 @@ def cards(view: View) -> list[Thing]:
 
 def places(view: View, dungeon: Dungeon) -> Iterator[Thing]:
     """Write a card for each room, and for whatever stands in a passage."""
-    book = house_book()
+    book = book_of(view)
     for node in dungeon.nodes.values():
         yield room(book, node)
     for name, one in dungeon.passages.items():
@@ -124,7 +124,7 @@ def people(view: View, wicked: Wicked) -> Iterator[Thing]:
 
 def monster(view: View, one: Monster) -> Thing:
     """Write a monster's card: calling, what drives it, what is wrong."""
-    entry = house_book().shelf("impulse").get(one.impulse)
+    entry = book_of(view).shelf("impulse").get(one.impulse)
     notes = [f"{heading_word(view, one.impulse, 'impulse')}: {entry.text}"] if entry else []
     notes += [first_upper(", ".join(wrong(view, one))) + "."] if [*wrong(view, one)] else []
     figures = [
@@ -138,7 +138,7 @@ def monster(view: View, one: Monster) -> Thing:
 
 def minions(view: View, pack: Pack) -> Thing:
     """Write a pack's card: its job, its impulse, where it is, and what it may do."""
-    book = house_book()
+    book = book_of(view)
     job, impulse = book.shelf("job").get(pack.job), book.shelf("pack_impulse").get(pack.impulse)
     notes = [f"{heading_word(view, pack.job, 'job')}: {job.text}"] if job else []
     notes += [f"{heading_word(view, pack.impulse, 'pack_impulse')}: {impulse.text}"] if impulse else []
@@ -176,7 +176,7 @@ def visitors(view: View, wicked: Wicked) -> Iterator[Thing]:
 
 def adventurer(view: View, one: Adventurer) -> Thing:
     """Write an adventurer's card: class, hearts, moves, and what has shown of them."""
-    entry = house_book().shelf("class").get(one.kit)
+    entry = book_of(view).shelf("class").get(one.kit)
     shown = [key for key in one.shown if key != "passive"]
     notes = [entry.passive] if entry and "passive" in one.shown else []
     notes += [f"What has shown: {', '.join(word(view, key, 'trait', 'flaw', 'motivation') for key in shown)}."] * bool(
@@ -208,7 +208,7 @@ def around(view: View, wicked: Wicked) -> Iterator[Thing]:
 
 def faction(view: View, wicked: Wicked, one: Faction) -> Thing:
     """Write a faction's card."""
-    book, seen = house_book().shelf("faction").get(one.id), neighbour(view, one)
+    book, seen = book_of(view).shelf("faction").get(one.id), neighbour(view, one)
     hated = [faction_name(view, key) for key in seen.hates if faction_name(view, key)]
     notes = [book.text] if book else []
     notes += [f"Hates {' and '.join(hated)}."] if hated else []

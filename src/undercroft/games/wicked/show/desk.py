@@ -11,14 +11,13 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper, listed
 from undercroft.engine.view import View
 
-from ..book import house_book
 from ..state import Faction, Pocketed, Target, Wicked
 from ..words import Reveal
 from ..world.reveals import IN_TURN, TURN
 from .guests import Party, party_of
 from .scenes import Dial
 from .sheets import sheet
-from .sight import faction_name, heading_word, raid_of, wicked_of, word
+from .sight import book_of, faction_name, heading_word, raid_of, wicked_of, word
 
 WAYS = {
     Reveal.SECRETS: "You tell it",
@@ -183,7 +182,7 @@ def plan(view: View, one: str) -> str:
 
 def pocket(view: View, one: Pocketed) -> PocketCard:
     """Show trouble that waits."""
-    shelf = house_book().shelf("blowback" if one.phase == "blowback" else "calamity")
+    shelf = book_of(view).shelf("blowback" if one.phase == "blowback" else "calamity")
     entry = next((each for each in shelf.values() if each.form == one.form), None)
     name = entry.name if entry is not None else heading_word(view, one.form, "trouble")
     line = "" if entry is None else entry.minor if one.weight == "minor" else entry.major
@@ -201,7 +200,7 @@ def plotting(wicked: Wicked) -> list[Faction]:
 
 def faction_card(view: View, one: Faction) -> FactionCard:
     """Show a faction with everything that it keeps to itself."""
-    entry = house_book().shelf("faction").get(one.id)
+    entry = book_of(view).shelf("faction").get(one.id)
     clock = Dial(entry.clock if entry else "Their plans", min(one.ticks, one.segments), one.segments, Meaning.HARM)
     told = "Players know nothing of it" if one.ticks_known < 0 else f"Players were told of {one.ticks_known}"
     notes = [f"{len(one.secrets)} secret{'' if len(one.secrets) == 1 else 's'} left"] if one.secrets else []
@@ -235,7 +234,7 @@ def secrets(view: View) -> Iterator[SecretCard]:
         for one in prisoner.secrets:
             lies.setdefault(one, []).append(("They torture it out", f"{prisoner.name} knows it"))
     known = {one.secret for one in wicked.region.learned}
-    shelf = house_book().shelf("secret")
+    shelf = book_of(view).shelf("secret")
     for key, ways in lies.items():
         if key not in known and (entry := shelf.get(key)) is not None:
             yield SecretCard(entry.name, faction_name(view, entry.faction), entry.text, list(dict.fromkeys(ways)))

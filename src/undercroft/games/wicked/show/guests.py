@@ -7,7 +7,7 @@ from undercroft.atlas.rooms import way
 from undercroft.engine.boards import Meaning
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import Book
 from ..book.entries.invaders import Class
 from ..invaders.pathing import danger, onward, way_back
 from ..invaders.sanctum import PATIENCE, side
@@ -15,7 +15,7 @@ from ..state import Adventurer, Invasion, Wicked
 from .pictures.canvas import hearts
 from .plan import called, thing
 from .scenes import Dial, dial
-from .sight import heading_word, raid_of, wicked_of, word
+from .sight import book_of, heading_word, raid_of, wicked_of, word
 
 
 class Guest(NamedTuple):
@@ -81,9 +81,17 @@ def party_of(view: View) -> Party | None:
         for one in (*invasion.hired.values(), *invasion.unseen_hired)
     ]
     here = wicked.dungeon.nodes.get(invasion.at)
-    at = called(here, house_book()) if here else "Before the gate"
+    at = called(here, book_of(view)) if here else "Before the gate"
     note = f"{invasion.name or 'A party'}, {word(view, invasion.size, 'size')} of tier {invasion.tier}"
-    return Party(invasion.name, at, note, guests, hired, list(doors(wicked, invasion)), list(clocks(wicked, invasion)))
+    return Party(
+        invasion.name,
+        at,
+        note,
+        guests,
+        hired,
+        list(doors(book_of(view), wicked, invasion)),
+        list(clocks(wicked, invasion)),
+    )
 
 
 def clocks(wicked: Wicked, invasion: Invasion) -> Iterator[Dial]:
@@ -96,10 +104,10 @@ def clocks(wicked: Wicked, invasion: Invasion) -> Iterator[Dial]:
 
 def guest(view: View, one: Adventurer, path: str, *, seen: bool) -> Guest:
     """Show an adventurer with what is hidden of them."""
-    kit: Class | None = house_book().shelf("class").get(one.kit)
+    kit: Class | None = book_of(view).shelf("class").get(one.kit)
     moves = kit.offensive if kit is not None else ()
     traits = (("Like", one.trait, "trait"), ("Weak", one.flaw, "trait"), ("Wants", one.motivation, "motivation"))
-    facts = [(name, text_of(table, key), key in one.shown) for name, key, table in traits if key]
+    facts = [(name, text_of(book_of(view), table, key), key in one.shown) for name, key, table in traits if key]
     facts += [("Can", kit.passive, "passive" in one.shown)] if kit is not None else []
     fate = word(view, one.fate, "fate") if one.fate else ""
     coming = moves[one.next_move % len(moves)].name if moves and one.moves and not fate else ""
@@ -110,13 +118,13 @@ def guest(view: View, one: Adventurer, path: str, *, seen: bool) -> Guest:
     )  # fmt: skip
 
 
-def text_of(table: str, key: str) -> str:
+def text_of(book: Book, table: str, key: str) -> str:
     """Give what the book says of a trait or a motivation."""
-    entry = house_book().shelf(table).get(key)
+    entry = book.shelf(table).get(key)
     return entry.text if entry is not None else key.replace("_", " ")
 
 
-def doors(wicked: Wicked, invasion: Invasion) -> Iterator[Door]:
+def doors(book: Book, wicked: Wicked, invasion: Invasion) -> Iterator[Door]:
     """List the ways on, the one first that the defenders want; where nothing leads on, the way back."""
     if invasion.stage not in ("orders", "walk") or invasion.at not in wicked.dungeon.nodes:
         return
@@ -124,19 +132,19 @@ def doors(wicked: Wicked, invasion: Invasion) -> Iterator[Door]:
     ordered = wicked.dungeon.orders.ways.get(invasion.at, "")
     best = sorted(ways, key=lambda one: (one != ordered, -danger(wicked.dungeon, invasion, one)))
     for place, to in enumerate(best):
-        yield Door(place_words(wicked, to), waiting(wicked, invasion.at, to), place == 0 and len(best) > 1)
+        yield Door(place_words(book, wicked, to), waiting(book, wicked, invasion.at, to), place == 0 and len(best) > 1)
     if not best and (back := way_back(wicked.dungeon, invasion)):
-        yield Door(place_words(wicked, back[-1]), "nothing leads on; they go back", wanted=False)
+        yield Door(place_words(book, wicked, back[-1]), "nothing leads on; they go back", wanted=False)
 
 
-def place_words(wicked: Wicked, node: str) -> str:
+def place_words(book: Book, wicked: Wicked, node: str) -> str:
     """Name where a way leads."""
-    return called(wicked.dungeon.nodes[node], house_book())
+    return called(wicked.dungeon.nodes[node], book)
 
 
-def waiting(wicked: Wicked, here: str, to: str) -> str:
+def waiting(book: Book, wicked: Wicked, here: str, to: str) -> str:
     """Say what they meet on the way there, and inside."""
-    book, between, there = house_book(), wicked.dungeon.passages[way(here, to)], wicked.dungeon.nodes[to]
+    between, there = wicked.dungeon.passages[way(here, to)], wicked.dungeon.nodes[to]
     found = [
         thing(book, one) for one in (between.lock, between.guard, there.guard) if one and one.works and not one.met
     ]

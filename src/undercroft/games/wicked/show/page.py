@@ -7,7 +7,6 @@ from undercroft.engine.desk import Gauge
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import house_book
 from ..dungeon.graph import built
 from ..dungeon.legality import LIMITED, counted, limit
 from ..state import Wicked
@@ -23,7 +22,7 @@ from .pictures.region import region as draw_region
 from .pressing import Touch
 from .scenes import Dial, foes, known, neighbours, staged, work
 from .sheets import Sheet, sheet, sheets, stacks
-from .sight import in_scene, monster_of, raid_of, wicked_of
+from .sight import book_of, in_scene, monster_of, raid_of, wicked_of
 from .story import story, verdict
 
 AT_HOME = (Phase.LURKING, Phase.CALAMITY)
@@ -99,7 +98,7 @@ def limits(view: View) -> list[Gauge]:
     dungeon = wicked_of(view).dungeon
     if not dungeon.nodes:
         return []
-    gauges = [Gauge(f"{what}s", counted(dungeon, what), limit(dungeon, house_book(), what)) for what in LIMITED]
+    gauges = [Gauge(f"{what}s", counted(dungeon, what), limit(dungeon, book_of(view), what)) for what in LIMITED]
     over = sum(node.over_limit for node in dungeon.nodes.values()) + sum(one.over_limit for _, one in built(dungeon))
     over += sum(node.lair.over_limit for node in dungeon.nodes.values() if node.lair)
     return [*gauges, *([Gauge("over the limit, and idle", over, 0)] if over else [])]
@@ -112,7 +111,9 @@ def guests(view: View) -> Guests:
     at_posts = [pack for pack in wicked.packs.values() if not (pack.gone or pack.raiding or pack.captured)]
     posts = [Posted(one.name, one.place or one.post, one.aware, one.id, one.kind, one.job) for one in at_posts]
     here = [one for one in wicked.monsters.values() if not (one.dead or one.captured)] if not raid_of(wicked) else []
-    return Guests(invasion.at if invasion and party else "", party, posts, wicked.dungeon.breach_known, here)
+    return Guests(
+        invasion.at if invasion and party else "", party, posts, wicked.dungeon.breach_known, here, book_of(view)
+    )
 
 
 def first(wicked: Wicked, desk: Desk | None = None) -> str:

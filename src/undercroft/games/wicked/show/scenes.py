@@ -9,9 +9,8 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import house_book
 from ..state import Adventurer, Faction, Raid, Source, Wicked
-from .sight import faction_name, heading_word, in_scene, raid_of, wicked_of, word
+from .sight import book_of, faction_name, heading_word, in_scene, raid_of, wicked_of, word
 
 UNKNOWN = -1
 """Of a clock that nobody has told of."""
@@ -211,7 +210,7 @@ def neighbour(view: View, one: Faction) -> Neighbour:
     """Read a faction; its clock shows what was told of it, to the game master all."""
     filled = one.ticks if shows(one, "ticks") else one.ticks_known
     clock = Dial("Their plans", min(filled, one.segments), one.segments, Meaning.HARM)
-    feeling, entry = word(view, f"attitude.{one.attitude}"), house_book().shelf("faction").get(one.id)
+    feeling, entry = word(view, f"attitude.{one.attitude}"), book_of(view).shelf("faction").get(one.id)
     hates = tuple(entry.hates) if entry else ()
     return Neighbour(one.name, one.tier, one.attitude, feeling, clock, notes(view, one), one.id, hates)
 

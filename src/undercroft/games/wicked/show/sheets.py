@@ -8,13 +8,12 @@ from undercroft.engine.view import View
 
 from ..actions.hearts import HEART_MOST
 from ..actions.stress import MOST_STRESS
-from ..book import house_book
 from ..book.effects import Heart
 from ..rules.powers import Occasion, counting, powers_of
 from ..rulings import HEARTS, number
 from ..state import Body, Carried, Monster, Pack
 from ..words import ACTIONS_OF, Action, Attribute
-from .sight import faction_name, heading_word, wicked_of, word
+from .sight import book_of, faction_name, heading_word, wicked_of, word
 
 DOTS = 2
 """So many dots an action has, unless somebody has more."""
@@ -88,7 +87,7 @@ def sheet(view: View, one: Monster) -> Sheet:
         one.xp,
         traits(view, one),
         list(wrong(view, one)),
-        [ability(key) for key in one.abilities],
+        [ability(view, key) for key in one.abilities],
         [word(view, key, "mundane") for key in one.gear],
         [(word(view, key, "mundane"), key in one.slots) for key in one.supply],
         [thing(view, carried) for carried in one.items],
@@ -99,7 +98,7 @@ def sheet(view: View, one: Monster) -> Sheet:
 
 def most_hearts(view: View, one: Monster) -> int:
     """Count how many dark hearts somebody can have. [WO-R19]"""
-    own = counting(powers_of(house_book(), one), Occasion())
+    own = counting(powers_of(book_of(view), one), Occasion())
     more = sum(does.amount for _, does in own if isinstance(does, Heart) and does.most)
     return max(0, number(view.rulings, HEARTS) + more + amount_of(one, HEART_MOST))
 
@@ -133,9 +132,9 @@ def wrong(view: View, one: Body) -> Iterator[str]:
         yield "held fast"
 
 
-def ability(key: str) -> Told:
+def ability(view: View, key: str) -> Told:
     """Find an ability in the book."""
-    found = house_book().shelf("ability").get(key)
+    found = book_of(view).shelf("ability").get(key)
     return Told(found.name, found.text) if found else Told(key.replace("_", " ").capitalize())
 
 

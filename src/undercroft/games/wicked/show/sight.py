@@ -3,6 +3,7 @@
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
+from ..book import Book, laid_over
 from ..state import Monster, Raid, Wicked
 from ..words import Phase
 
@@ -10,6 +11,11 @@ from ..words import Phase
 def wicked_of(view: View) -> Wicked:
     """Read the table as far as this seat may know it; what it may not know cannot be read."""
     return view.read("", Wicked)
+
+
+def book_of(view: View) -> Book:
+    """Give the house book of a table, which names and describes what is on it."""
+    return laid_over(view.house)
 
 
 def monster_of(view: View) -> Monster | None:

@@ -6,7 +6,7 @@ from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import Book
 from ..state import Node
 from .desk import Desk, SecretCard, desk_of
 from .page import dungeon_line, guests
@@ -14,7 +14,7 @@ from .pictures.dungeon import Guests
 from .plan import called, holds, thing
 from .scenes import UNKNOWN, Dial, Hearty, Stage, known, neighbours, staged, work
 from .sheets import Sheet, Trait, sheets, stacks
-from .sight import wicked_of
+from .sight import book_of, wicked_of
 
 FULL, EMPTY, HEART, NO_HEART, COIN, SLICE, NO_SLICE = "●", "○", "♥", "♡", "¤", "▰", "▱"
 Parts = tuple[Phrase | Flow | Grid, ...]
@@ -51,16 +51,15 @@ def dungeon(view: View) -> Panel:
     wicked, inside = wicked_of(view), guests(view)
     if not wicked.dungeon.nodes:
         return Panel("Dungeon", ((Span("Nothing is dug yet.", Meaning.QUIET),),))
-    rooms = Flow(tuple(room(node, inside) for node in wicked.dungeon.nodes.values()))
+    rooms = Flow(tuple(room(book_of(view), node, inside) for node in wicked.dungeon.nodes.values()))
     found: list[Phrase | Flow | Grid] = [(Span(f"{dungeon_line(wicked)}.", Meaning.QUIET),), rooms]
     found += [quiet("Ways", ", ".join(ways))] if (ways := list(guarded(view))) else []
     found += [clock(one) for one in work(view)]
     return Panel("Dungeon", (*found, *(visitor(one) for one in inside.party)))
 
 
-def room(node: Node, inside: Guests) -> Phrase:
+def room(book: Book, node: Node, inside: Guests) -> Phrase:
     """Write a room, who has it, and whether somebody is there who should not be."""
-    book = house_book()
     packs = [one.name for one in inside.packs if one.node == node.id]
     words = ", ".join([*holds(book, node), *packs])
     here = (Span(" visitors here", Meaning.HARM),) if inside.at == node.id else ()
@@ -70,7 +69,7 @@ def room(node: Node, inside: Guests) -> Phrase:
 def guarded(view: View) -> Iterator[str]:
     """Name the locks, traps and tricks in passages."""
     for one in wicked_of(view).dungeon.passages.values():
-        yield from (thing(house_book(), built) for built in (one.lock, one.guard) if built)
+        yield from (thing(book_of(view), built) for built in (one.lock, one.guard) if built)
 
 
 def visitor(one: Hearty) -> Phrase:

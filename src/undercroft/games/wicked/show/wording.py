@@ -1,22 +1,20 @@
 """The texts of the game: its own sentences over the names that the house book gives to what is in it."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from undercroft.engine.texts import Texts
 from undercroft.games import merge_texts, read_texts
 
-from ..book import house_book
+from ..book import Book, laid_over
 
 GAME = __name__.partition(".show")[0]
 
 
-@cache
-def wicked_texts() -> Texts:
+def wicked_texts(files: Mapping[str, str] | None = None) -> Texts:
     """Give the texts of the game; what the files of the texts say goes before what the book says of itself."""
     own = read_texts(GAME)
-    return Texts(merge_texts({"words": names() | dealt(own)}, own))
+    return Texts(merge_texts({"words": names(laid_over(files or {})) | dealt(own)}, own))
 
 
 def dealt(own: Mapping[str, Any]) -> dict[str, str]:
@@ -25,11 +23,11 @@ def dealt(own: Mapping[str, Any]) -> dict[str, str]:
     return {f"then.{one}": label.lower() for one, label in labels.items() if isinstance(label, str)}
 
 
-def names() -> dict[str, str]:
+def names(book: Book) -> dict[str, str]:
     """Name every entry of the book by its table and id (`room.forge`), and by its id where only one table has it."""
     found: dict[str, str] = {}
     counted: dict[str, int] = {}
-    for table, entry in house_book():
+    for table, entry in book:
         found[f"{table}.{entry.id}"] = entry.name
         counted[entry.id] = counted.get(entry.id, 0) + 1
-    return found | {entry.id: entry.name for _, entry in house_book() if counted[entry.id] == 1}
+    return found | {entry.id: entry.name for _, entry in book if counted[entry.id] == 1}

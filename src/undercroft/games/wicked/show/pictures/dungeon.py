@@ -6,7 +6,7 @@ from typing import NamedTuple
 from undercroft.atlas.frame import Frame
 from undercroft.atlas.ink import SANS, SERIF, at, fitted
 
-from ...book import house_book
+from ...book import Book, house_book
 from ...dungeon.drawing import Laid, lay_out
 from ...state import Dungeon, Monster
 from ...words import NodeKind
@@ -38,13 +38,14 @@ class Posted(NamedTuple):
 
 
 class Guests(NamedTuple):
-    """Who is where: visitors at a node, packs by theirs, a breach that is known; and who is at home."""
+    """Who is where: visitors at a node, packs by theirs, a breach that is known; who is at home; whose book it is."""
 
     at: str = ""
     party: Sequence[Hearty] = ()
     packs: Sequence[Posted] = ()
     breach: str = ""
     home: Sequence[Monster] = ()
+    book: Book = house_book()
 
 
 Spot = Callable[[str], tuple[float, float, float]]
@@ -57,7 +58,7 @@ def dungeon(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: Touch 
     if not one.nodes:
         return nothing(key)
     laid = lay_out(one)
-    body = plan_body(one, house_book(), DARK, key) + "".join(pressed(one, laid, touch))
+    body = plan_body(one, guests.book, DARK, key) + "".join(pressed(guests.book, one, laid, touch))
     body += "".join(denizens(one, guests, _on_plan(laid), touch)) + "".join(inside(laid, guests, touch))
     body += "".join(ghosts(one, laid, touch)) + "".join(arrows(laid, guests.at, touch))
     frame = Frame(key, laid.wide * SCALE, laid.high * SCALE)
@@ -73,7 +74,7 @@ def cross_section(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: 
     key = "cut-narrow" if narrow else "cut-wide"
     if not one.nodes:
         return nothing(key)
-    laid, book = cut(one), house_book()
+    laid, book = cut(one), guests.book
     body = section_body(one, book, DARK)
     for node in one.nodes.values():
         x, y = laid.places[node.id]
@@ -113,9 +114,8 @@ def cropped(laid: Laid, node: str, body: str) -> tuple[Frame, str]:
     return Frame("plan-narrow", wide, high), at(-left, -top, body)
 
 
-def pressed(one: Dungeon, laid: Laid, touch: Touch) -> Iterator[str]:
+def pressed(book: Book, one: Dungeon, laid: Laid, touch: Touch) -> Iterator[str]:
     """Let rooms, and what stands in passages, be pressed."""
-    book = house_book()
     for node in one.nodes.values():
         hall = laid.halls[node.id]
         box = (hall.x * SCALE, hall.y * SCALE, hall.wide * SCALE, hall.high * SCALE)
@@ -206,7 +206,7 @@ def _label(words: str, x: float, y: float, colour: str = c.LIT) -> str:
 
 def said(one: Dungeon, guests: Guests) -> str:
     """Say the picture for those who hear it."""
-    book = house_book()
+    book = guests.book
     rooms = [f"{called(node, book)}: {', '.join(holds(book, node)) or 'empty'}" for node in one.nodes.values()]
     here = one.nodes.get(guests.at)
     where = (
