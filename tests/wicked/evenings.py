@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from tests.wicked.campaigns import GM, SEATS, bots_for
+from undercroft.engine.asks import Pick
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.texts import first_upper
@@ -34,6 +35,7 @@ class Campaign(msgspec.Struct):
 
     table: Table[Wicked]
     asked: list[Asked] = []
+    alone: list[Asked] = []  # those that had only one answer
 
 
 @cache
@@ -46,7 +48,9 @@ def played(seed: str, players: int = 1, cycles: int = 3) -> Campaign:
         if ask is None or table.state.cycle > cycles:
             return campaign
         state = table.state
-        campaign.asked.append(Asked(ask.seat, ask.key, state.phase, state.step, state.cycle, state.scene.kind))
+        asked = Asked(ask.seat, ask.key, state.phase, state.step, state.cycle, state.scene.kind)
+        campaign.asked.append(asked)
+        campaign.alone += [asked] if isinstance(ask, Pick) and len(ask.ids) == 1 else []
         said: Any = bots[ask.seat].answer(table.view(ask.seat), ask)
         table.answer(ask.seat, ask.id, said | {"table": "on"} if ask.key == "evening" else said)
     raise AssertionError(f"{seed} does not end")

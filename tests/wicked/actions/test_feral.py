@@ -95,8 +95,9 @@ def test_the_feral_cannot_resist_nor_lead_a_team() -> None:
     scene.ann.gear_defense = Defense.LIES
     scene.ann.stress, scene.ann.feral = 6, True
     scene.play(suffers, "ann", FRUSTRATING, parts=DIRE)
-    assert list(scene.ask("ann").options()) == ["land", "contest"]
-    scene.answer("ann", "resist", "land")
+    assert scene.asks == [("bob", "resist_for")], "there is nothing that Ann could do, so nothing is asked of her"
+    scene.answer("bob", "resist_for", "land")
+    assert scene.ann.worse
 
     scene.play(open_yard, "ann")
     assert "team" not in card_of(scene).drafted({"intention": "goal"}).asks

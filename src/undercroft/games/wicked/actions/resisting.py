@@ -70,7 +70,7 @@ def _asks(floor: Floor, stated: Stated) -> dict[str, Ask[str]]:
     asks = {}
     for seat in seats:
         ways = choices(floor, stated, seat)
-        if len(ways) > 1:
+        if any(way not in (LAND, CONTEST) for way in ways):
             asks[seat] = card(floor, stated, seat, ways, "resist" if seat == first else "resist_for")
     return asks
 

@@ -4,18 +4,20 @@ from typing import Literal
 
 from undercroft.engine.lasting import end_scope
 from undercroft.engine.play import Play
+from undercroft.engine.texts import listed
 
 from ..dungeon.fitting import fit
 from ..dungeon.graph import ENTRANCE, SANCTUM, built, creatures, distances
 from ..dungeon.lasting import end_lasting
 from ..rules.table import book_of
-from ..rules.telling import fill
+from ..rules.telling import custom_line, short
 from ..state import Invasion, Pool, Wicked
 from ..words import Fate, NodeKind, Over, PrisonerStatus, Scope
 from ..world.prisoners import take_prisoner
 from .coming import see
-from .film import keep, shoot, story_of
+from .film import begun, keep, shoot
 from .party import everybody, invasion_of
+from .pathing import place_name
 
 HELD = ("won", "stopped", "turned_back")
 """Outcomes in which nothing was lost."""
@@ -137,12 +139,47 @@ def clear_up(play: Play[Wicked]) -> None:
 
 
 def chronicle(play: Play[Wicked], invasion: Invasion) -> None:
-    """Write one paragraph: who came, what they met, where they fell, what it cost. [section 6]"""
+    """Write one paragraph: who came, where they fell, what it cost. [section 6]"""
     shoot(play, "end", thing=invasion.outcome)
-    custom = book_of(play.state).shelf("custom")
-    end = custom.get(f"end_{invasion.outcome}")
-    names = {"who": invasion.name[0].upper() + invasion.name[1:] if invasion.name else "Somebody"}
-    last = fill(end.lines[play.state.cycle % len(end.lines)], **names) if end else ""
-    invasion.story = f"{story_of(invasion)} {last}".strip()
+    end = custom_line(play, f"end_{invasion.outcome}", who=invasion.name or "somebody")
+    told = (who_came(invasion), *where_they_fell(play.state, invasion), what_it_cost(play.state, invasion), end)
+    invasion.story = " ".join(one for one in told if one)
     play.state.chronicle.append(invasion.story)
-    play.tell("invasion_paragraph", line=last, rules=("WO-R103",))
+    play.tell("invasion_paragraph", line=invasion.story, rules=("WO-R103",))
+
+
+def who_came(invasion: Invasion) -> str:
+    """Name those who came, and who sent them."""
+    people = listed([one.name for one in everybody(invasion)])
+    return f"{begun(invasion.name or 'somebody')} came down: {people}." if people else ""
+
+
+def where_they_fell(state: Wicked, invasion: Invasion) -> list[str]:
+    """Say of everybody how far they came, and how they left."""
+    where = {who: shot.node for shot in invasion.film if shot.what == "out" for who in shot.who}
+    by: dict[tuple[Fate, str], list[str]] = {}
+    for one in everybody(invasion):
+        if one.fate in FATES:
+            node = where.get(one.id, invasion.at)
+            place = place_name(state, node) if node in state.dungeon.nodes else "the dark"
+            by.setdefault((one.fate, place), []).append(short(one.name))
+    return [FATES[fate].format(who=listed(names), place=place) for (fate, place), names in by.items()]
+
+
+FATES = {
+    Fate.KILLED: "{who} did not get past {place}.",
+    Fate.KNOCKED_OUT: "{who} went down in {place}, and woke up to company.",
+    Fate.FLED: "{who} ran from {place}, and did not shut the door.",
+    Fate.TURNED_BACK: "{who} thought better of it in {place}.",
+}
+"""What is written of somebody, by their fate."""
+
+
+def what_it_cost(state: Wicked, invasion: Invasion) -> str:
+    """Say what it cost the dungeon: those who died by it, the hoard, those who bleed."""
+    before = state.raid.lost if state.raid is not None and invasion.source == "blowback" else []
+    dead = [one.name for one in state.monsters.values() if one.dead and one.seat not in before]
+    hurt = [short(one.name) for one in state.monsters.values() if one.bloodied and not one.dead]
+    lost = "" if invasion.outcome in HELD else "What there was of a hoard went up the stairs."
+    parts = (f"It cost {listed(dead)}." if dead else "", lost, f"Bleeding still: {listed(hurt)}." if hurt else "")
+    return " ".join(one for one in parts if one)

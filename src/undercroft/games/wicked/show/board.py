@@ -14,7 +14,7 @@ from .page import page
 from .papers import papers
 from .sight import wicked_of, word
 from .story import story, verdict
-from .terminal import desk, dungeon, knowledge, monsters, raid, region
+from .terminal import desk, dungeon, knowledge, last, monsters, raid, region
 
 __all__ = [
     "beat", "chapter", "dice", "film", "heading", "opens", "page", "papers", "story", "terminal", "throws", "tone",
@@ -60,7 +60,7 @@ def heading(view: View) -> str:
 
 def terminal(view: View) -> Sequence[Panel]:
     """Show the scene, the dungeon, everybody's sheet, the region, and what is known of it."""
-    parts = (*desk(view), raid(view), dungeon(view), *monsters(view), region(view), knowledge(view))
+    parts = (*desk(view), last(view), raid(view), dungeon(view), *monsters(view), region(view), knowledge(view))
     return [panel for panel in parts if panel is not None]
 
 

@@ -14,6 +14,7 @@ from ..words import Phase
 from .cards import Thing, cards
 from .desk import Desk, desk_of
 from .film import Film, film
+from .last_time import last_time
 from .pictures.canvas import small_clock
 from .pictures.dungeon import Guests, Posted, cross_section
 from .pictures.dungeon import dungeon as draw_dungeon
@@ -36,6 +37,7 @@ class WickedPage(Page, kw_only=True):
     known: Sequence[tuple[str, str]]
     work: Sequence[Dial]
     hoard: Sequence[int]
+    last: Sequence[str]
     dungeon: str
     desk: Desk | None
     things: Sequence[Thing]
@@ -62,6 +64,7 @@ def page(view: View) -> WickedPage:
         known=known(view),
         work=work(view),
         hoard=stacks(wicked.dungeon.hoard),
+        last=last_time(view),
         dungeon=dungeon_line(wicked),
         desk=desk,
         things=cards(view),

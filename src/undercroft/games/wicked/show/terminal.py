@@ -9,6 +9,7 @@ from undercroft.engine.view import View
 from ..book import Book
 from ..state import Node
 from .desk import Desk, SecretCard, desk_of
+from .last_time import last_time
 from .page import dungeon_line, guests
 from .pictures.dungeon import Guests
 from .plan import called, holds, thing
@@ -77,6 +78,12 @@ def visitor(one: Hearty) -> Phrase:
     left = Span(marks(one.slashes, 2 * one.hearts), Meaning.HARM)
     after = f" {one.fate}" if one.fate else f" {one.moves} moves" if one.moves else ""
     return Span(f"{one.name}, {one.role} ", Meaning.STRONG), left, Span(after, Meaning.QUIET)
+
+
+def last(view: View) -> Panel | None:
+    """Say what happened last time, until somebody goes out again."""
+    told = last_time(view)
+    return Panel("Last time", tuple((Span(one),) for one in told)) if told else None
 
 
 def raid(view: View) -> Panel | None:
