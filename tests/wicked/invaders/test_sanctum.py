@@ -41,7 +41,7 @@ def test_reaching_the_sanctum_is_an_engagement_roll_and_monsters_never_left_it()
 
     assert scene.wicked.scene.footing is Footing.UPPER_HAND
     assert scene.wicked.invasion is not None
-    assert scene.wicked.invasion.ruin == Clock("ruin", 10)
+    assert scene.wicked.invasion.ruin == Clock("ruin", 6)
     assert scene.asks == [("ann", "action")]
     assert "rolled_sanctum" in scene.told()
 

@@ -13,13 +13,13 @@ from .party import HEART
 
 Source = Literal["blowback", "calamity", "finale", "visit"]
 PARTY = {
-    1: {Size.WEAK: 2, Size.NORMAL: 2, Size.STRONG: 3},
-    2: {Size.WEAK: 2, Size.NORMAL: 3, Size.STRONG: 4},
-    3: {Size.WEAK: 3, Size.NORMAL: 4, Size.STRONG: 5},
-    4: {Size.WEAK: 3, Size.NORMAL: 5, Size.STRONG: 6},
-    5: {Size.WEAK: 4, Size.NORMAL: 6, Size.STRONG: 7},
+    1: {Size.WEAK: 2, Size.NORMAL: 2, Size.STRONG: 2},
+    2: {Size.WEAK: 2, Size.NORMAL: 3, Size.STRONG: 3},
+    3: {Size.WEAK: 3, Size.NORMAL: 4, Size.STRONG: 4},
+    4: {Size.WEAK: 3, Size.NORMAL: 5, Size.STRONG: 5},
+    5: {Size.WEAK: 4, Size.NORMAL: 6, Size.STRONG: 6},
 }
-"""How many come, by the number of monsters. [WO-G14]"""
+"""How many come, by the number of monsters; a strong party has a leader and hirelings more, not heads. [WO-G14]"""
 PROBES = 2
 """How many come to look. [WO-G17]"""
 HIRED = {Size.PROBE: 0, Size.WEAK: 1, Size.NORMAL: 2, Size.STRONG: 3}

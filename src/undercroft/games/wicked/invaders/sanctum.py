@@ -51,7 +51,7 @@ from .party import (
 
 BASE_DICE, MOST_DICE, LEAST_DICE = 2, 3, 1
 Outcome = Literal["", "won", "stopped", "turned_back", "plundered", "sacked", "fled"]
-RUIN, RUIN_EACH = 8, 2
+RUIN, RUIN_EACH = 4, 2
 """The Ruin's segments: so many, and so many for each monster. [WO-R87]"""
 RUINED_BY = (
     Complication.ARRIVAL,
