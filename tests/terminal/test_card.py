@@ -65,3 +65,11 @@ def test_enter_takes_the_card_as_it_is(desk: Desk) -> None:
 
 def test_why_shows_what_stands_behind_the_odds(desk: Desk) -> None:
     assert "hit: 5 in 6" in desk.run(PLAY, "? 1").out
+
+
+def test_words_of_ones_own_are_a_part_like_any_other(desk: Desk) -> None:
+    played = desk.run("play wicked --seed 5", "", "j Dora Underbite", "").out
+
+    assert "j Another name, if you like  in your own words" in played
+    assert "Carries a door, for arguments." in played
+    assert "── Dora Underbite (" in played

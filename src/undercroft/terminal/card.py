@@ -19,6 +19,7 @@ from . import answers
 from .question import BAR, Option, Question
 from .screen import INK, Lines, broken, odds_bar, odds_words
 
+WORDS, UNSAID = "text", "in your own words"
 HOW = "Press Enter to do it so, or change a part by its letter, like {letter} 2."
 
 
@@ -37,7 +38,7 @@ class CardQuestion(Question):
         self.draft: dict[str, Any] = self._shown["draft"]
         self._asks: dict[str, Ask[Any]] = self._card.drafted(self.draft).asks
         letters = dict(zip([slot.name for slot in self._card.slots], ascii_lowercase, strict=False))
-        open_slots = [slot for slot in self._shown["slots"] if self._asks[slot["slot"]].count() > 1]
+        open_slots = [slot for slot in self._shown["slots"] if _is_open(self._asks[slot["slot"]])]
         self._slots: dict[str, Shown] = {letters[slot["slot"]]: slot for slot in open_slots}
         detail = Detail(**{part: self._shown[part] for part in ("odds", "total", "rules") if part in self._shown})
         self.options = [Option("all", "All of it", self._shown.get("outlook", ""), "", detail)]
@@ -82,6 +83,9 @@ class CardQuestion(Question):
         if isinstance(ask, Number):
             yield Text.assemble((str(chosen), "bold"), f" of {ask.low} to {ask.high}")
             return
+        if ask.kind == WORDS:
+            yield Text(chosen or UNSAID, "bold" if chosen else "")
+            return
         now = [written(item) for item in chosen] if isinstance(chosen, tuple) else [written(chosen)]
         for number, option in enumerate(slot["options"], 1):
             style = "bold" if option["id"] in now else ""
@@ -117,6 +121,11 @@ class CardQuestion(Question):
     def hint(self) -> str:
         """Say how a card is answered."""
         return HOW.format(letter=list(self._slots)[min(1, len(self._slots) - 1)]) if self._slots else "Press Enter."
+
+
+def _is_open(ask: Ask[Any]) -> bool:
+    """Say whether there is anything to choose: words can always be others."""
+    return ask.count() > 1 or ask.kind == WORDS
 
 
 def _packed(choices: Sequence[Text], width: int, first: Text, rest: str) -> Lines:
