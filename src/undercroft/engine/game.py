@@ -20,6 +20,7 @@ from .refusals import Refused
 from .rulings import Ruling
 from .secrets import State
 from .texts import Texts
+from .works import Work
 
 S = TypeVar("S", bound=State)
 SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
@@ -162,6 +163,10 @@ class Game(Generic[S]):
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Offer what can be drawn for whoever prepares an evening, by name."""
+        return {}
+
+    def works(self) -> Mapping[str, Work]:
+        """Offer what can be reckoned beside tables, by name; each has a template of that name."""
         return {}
 
     def board(self) -> Board:

@@ -32,6 +32,7 @@ from .sessions import know_account
 from .settings import SMALL, Settings
 from .storage import Store
 from .trouble import Unavailable
+from .works import Jobs
 
 log = logging.getLogger("undercroft.app")
 
@@ -65,6 +66,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         app.state.rooms = rooms = Rooms(store, settings, pages.render_changed)
         app.state.replays = Replays(rooms.workshop)
         app.state.arrivals = arrivals = Arrivals(rooms)
+        app.state.jobs = jobs = Jobs(rooms.workshop)
         app.state.pulse = Pulse(store, settings.clock)
         rooms.start()
         try:
@@ -72,6 +74,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
                 yield
         finally:
             arrivals.close()
+            jobs.close()
             await rooms.stop()
             store.close()
             app.state.limits.close()

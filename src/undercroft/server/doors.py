@@ -55,6 +55,7 @@ def open_door(game: Game[Any]) -> dict[str, Any]:
         "open": True,
         "door": game.door,
         "seat": game.players[0],
+        "works": {name: work for name, work in game.works().items() if not work.at_table},
     }
 
 

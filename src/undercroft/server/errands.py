@@ -69,7 +69,15 @@ class Export(msgspec.Struct, tag=True):
     others: Sequence[str]
 
 
-Errand = TakeIn | Prove | Fork | Rewatch | Export
+class Reckon(msgspec.Struct, tag=True):
+    """Do one part of what a game reckons beside its tables."""
+
+    game: str
+    work: str
+    part: bytes
+
+
+Errand = TakeIn | Prove | Fork | Rewatch | Export | Reckon
 
 
 class Arrival(msgspec.Struct):
@@ -140,6 +148,8 @@ def run(errand: Errand, budget: Budget, told: Told) -> bytes:
         case Export(table, seat, others):
             saved = _unpack(table)
             return export_for(load(find_game(saved.game), saved), seat, others)
+        case Reckon(game, work, part):
+            return find_game(game).works()[work].do(part)
 
 
 def take_in(content: bytes, warden: Warden) -> Arrival:

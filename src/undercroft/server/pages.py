@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from undercroft.engine.refusals import Refused
 
-from . import afterwards, browser, correcting, doors, invites, papers, shelf
+from . import afterwards, browser, correcting, doors, invites, papers, shelf, works
 from .browser import error_page, html, say_once
 from .drafting import draft_in, is_card, looked_at
 from .entering import enter, seat_cookie
@@ -128,6 +128,9 @@ def routes() -> Sequence[ControllerRouterHandler]:
         afterwards.replay_page,
         afterwards.fork_form,
         afterwards.verify_page,
+        works.visit_page,
+        works.work_page,
+        works.work_form,
         shelf.rules_page,
         shelf.tables_page,
         shelf.account_form,

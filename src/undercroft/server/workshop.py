@@ -20,7 +20,7 @@ from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Proof
 
 from .benches import Bench
-from .errands import Arrival, Errand, Export, Fork, Moment, Prove, Rewatch, TakeIn, Told
+from .errands import Arrival, Errand, Export, Fork, Moment, Prove, Reckon, Rewatch, TakeIn, Told
 from .hand import Broken, Declined, Done, Order, Progress, Reply, Spent, read_frame, write_frame
 from .security import TooMany
 from .settings import Budget
@@ -189,11 +189,13 @@ class Lane:
 
 
 class Workshop:
-    """The two lanes of a server: one for files that somebody brings, one for the tables that are here already."""
+    """The lanes of a server: files that somebody brings, tables that are here, visitors' wishes, what tables reckon."""
 
     def __init__(self, budget: Budget, command: Sequence[str] = COMMAND) -> None:
         self._files = Lane("files", Hand(budget, command), waiting=7, share=2)
         self._tables = Lane("tables", Hand(budget, command), waiting=31, share=4)
+        self._visits = Lane("visits", Hand(budget, command), waiting=7, share=2)
+        self._trials = Lane("trials", Hand(budget, command), waiting=7, share=1)
 
     async def take_in(self, content: bytes, who: str, told: Told = nobody_listens) -> Arrival:
         """Check an exported file from its first die to its last line."""
@@ -215,7 +217,15 @@ class Workshop:
         """Write down what somebody may take home of a table."""
         return await self._tables.do(errand, who, bytes)
 
+    async def visit(self, errand: Reckon, who: str) -> bytes:
+        """Reckon something for whoever came by."""
+        return await self._visits.do(errand, who, bytes)
+
+    async def try_out(self, errand: Reckon, who: str) -> bytes:
+        """Reckon one part of something for a table."""
+        return await self._trials.do(errand, who, bytes)
+
     def close(self) -> None:
         """End whatever is under way."""
-        self._files.close()
-        self._tables.close()
+        for lane in (self._files, self._tables, self._visits, self._trials):
+            lane.close()

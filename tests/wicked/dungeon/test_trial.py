@@ -12,7 +12,7 @@ from undercroft import games
 from undercroft.engine.dice import Dice
 from undercroft.engine.paper import Drawing
 from undercroft.engine.refusals import Refused
-from undercroft.games.wicked import WickedOnes
+from undercroft.games.wicked import WickedOnes, works
 from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.dungeon.share import code_of
 from undercroft.games.wicked.show.plan import PAPER, plan
@@ -183,3 +183,24 @@ def test_a_dungeon_that_was_shared_with_its_packs_is_invaded_and_told() -> None:
     assert any(shot.what == "pack" and shot.dice for film in films for shot in film)
     assert all(1 <= face <= 6 for film in films for shot in film for face in shot.dice)
     assert [shot.steps for shot in films[0]] == sorted(shot.steps for shot in films[0])
+
+
+def test_a_trial_in_parts_counts_what_it_counts_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(works, "TIMES", 6)
+    monkeypatch.setattr(works, "SLICE", 4)
+    scene = Scene([pack()], tier=1)
+    parts = works.trial_parts(scene.table.view(""), {})
+    whole = try_out(scene.wicked, 6)
+
+    assert (
+        works.joined([works.try_slice(part) for part in parts]).tried[0].places.keys() == whole.tried[0].places.keys()
+    )
+    assert len(parts) == 3 * 2 * 2
+
+
+def test_a_breach_that_nobody_knows_makes_no_difference_to_a_trial() -> None:
+    scene = Scene([pack()], tier=1)
+    before = works.trial_parts(scene.table.view(""), {})
+    scene.wicked.dungeon.breach = "R2"
+
+    assert works.trial_parts(scene.table.view(""), {}) == before

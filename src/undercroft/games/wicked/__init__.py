@@ -9,6 +9,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.outcomes import Outcome
 from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
+from undercroft.engine.works import Work
 from undercroft.games import load_rules
 
 from .book import house_texts, laid_over
@@ -83,6 +84,12 @@ class WickedOnes(Game[Wicked]):
     def drawings(self) -> Mapping[str, Drawing]:
         """Offer what can be drawn for an evening: a dungeon, tried if one likes."""
         return {"dungeon": tried_drawing()}
+
+    def works(self) -> Mapping[str, Work]:
+        """Offer what is reckoned beside tables: a trial of their dungeon, a visit to somebody's."""
+        from .works import works
+
+        return works()
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a monster's, or the game master's."""

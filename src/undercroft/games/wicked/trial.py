@@ -73,6 +73,16 @@ class Tried(msgspec.Struct):
         """How many moves a party has left that reaches the sanctum."""
         return self.moves / max(1, self.times - self.stopped)
 
+    def add(self, other: "Tried") -> None:
+        """Count what another counted of the same parties."""
+        self.times += other.times
+        self.came += other.came
+        self.stopped += other.stopped
+        self.slashes += other.slashes
+        self.moves += other.moves
+        for node, place in other.places.items():
+            _add(self.at(node), place)
+
     def at(self, node: str) -> Place:
         """Give what is counted at a node."""
         return self.places.setdefault(node, Place())
@@ -221,9 +231,15 @@ def told_walk(state: Wicked, dice: Dice, size: Size, tier: int) -> Invasion:
 
 def visit(code: str, size: Size, tier: int, seed: str, walk: Walk = told_walk) -> Invasion:
     """Invade the dungeon of a code once, by bots; what comes back has the film of it."""
+    return visited(code, size, tier, seed, walk)[1]
+
+
+def visited(code: str, size: Size, tier: int, seed: str, walk: Walk = told_walk) -> tuple[Wicked, Invasion]:
+    """Invade the dungeon of a code once; give the table on which it lay, too."""
     if not 1 <= tier <= 5:
         raise Refused("A party is of tier 1 to 5.")
-    return walk(table_of(open_code(code, house_book())), Fast(seed_from(seed)), size, tier)
+    table = table_of(open_code(code, house_book()))
+    return table, walk(table, Fast(seed_from(seed)), size, tier)
 
 
 def tried_drawing(walk: Walk = walk_alone) -> Drawing:

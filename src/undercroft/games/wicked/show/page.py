@@ -9,6 +9,7 @@ from undercroft.engine.view import View
 
 from ..dungeon.graph import built
 from ..dungeon.legality import LIMITED, counted, limit
+from ..dungeon.share import code_of
 from ..state import Wicked
 from ..words import Phase
 from .cards import Thing, cards
@@ -44,6 +45,7 @@ class WickedPage(Page, kw_only=True):
     limits: Sequence[Gauge]
     cut: tuple[str, str]
     film: Film | None
+    code: str
 
     def clock(self, one: Dial) -> str:
         """Draw a clock by itself."""
@@ -71,6 +73,7 @@ def page(view: View) -> WickedPage:
         limits=limits(view),
         cut=cut_through(view),
         film=film(view),
+        code=code_of(wicked.dungeon, wicked.packs) if wicked.dungeon.nodes else "",
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
     )
 

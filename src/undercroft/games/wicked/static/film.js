@@ -6,6 +6,7 @@ const CLOSE = 0.86, CLOSE_NARROW = 0.78; // how large the map is drawn around th
 const narrow = matchMedia("(max-width: 60rem)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
+const reckoned = new Map(); // for each place: what was shown there last
 const kept = new Map(); // for each film: the step that is looked at, how many there were, and whether it plays
 
 function stateOf(film) {
@@ -242,10 +243,54 @@ function changing(work) {
 }
 
 function refresh() {
-  changing(() => document.querySelectorAll(".film").forEach(settle));
+  changing(() => {
+    document.querySelectorAll(".film").forEach(settle);
+    document.querySelectorAll("[data-work]").forEach((place) => place.querySelector("[data-work-kept]") || restore(place));
+  });
 }
+
+
+/* ---- what is reckoned beside the table: begun by a form, looked at until it is done, shown where it was asked for ---- */
+
+const LOOK = 900;
+
+function keepWork(place, html) {
+  reckoned.set(place.dataset.work, html);
+  changing(() => restore(place));
+}
+
+function restore(place) {
+  const html = reckoned.get(place.dataset.work);
+  if (html !== undefined) place.innerHTML = `<div data-work-kept>${html}</div>`;
+}
+
+async function look(address, place, given) {
+  const answer = await fetch(address, { headers: { accept: "text/html" }, ...given });
+  const html = await answer.text();
+  const now = document.querySelector(`[data-work="${place.dataset.work}"]`) ?? place;
+  if (!answer.ok) return keepWork(now, "<p class=harm role=alert>That did not work just now; try again in a moment.</p>");
+  keepWork(now, html);
+  if (html.includes("data-work-running")) setTimeout(() => look(`${place.dataset.work}?part=true`, now), LOOK);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("[data-work-form]"), place = form?.closest("[data-work]");
+  if (!place) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const body = new URLSearchParams(new FormData(form));
+  body.set("part", "true");
+  look(form.action, place, { method: "POST", body });
+}, true);
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("[data-work-show]"), place = link?.closest("[data-work]");
+  if (!place) return;
+  event.preventDefault();
+  look(`${link.href}${link.href.includes("?") ? "&" : "?"}part=true`, place);
+});
 
 watching.observe(document.querySelector('[data-fragment="stage"]') ?? document.body, { childList: true, subtree: true, attributes: true });
 narrow.addEventListener("change", refresh);
-document.addEventListener("change", (event) => event.target.matches(".view-tab input, .view-tab *") && refresh());
+document.addEventListener("change", (event) => event.target.matches(".view-tab input") && refresh());
 refresh();
