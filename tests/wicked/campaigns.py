@@ -52,7 +52,7 @@ def play_by_chance(table: Table[Wicked], chance: Fast, gm: Bot | None = None, mo
     for number in range(most):
         if table.over:
             return
-        if gm is not None and (asks := table.asks_of(GM)):
+        if gm is not None and (asks := [ask for ask in table.asks_of(GM) if ask.waits]):
             table.answer(GM, asks[0].id, gm.answer(table.view(GM), asks[0]))
         else:
             asks = table.open_asks()

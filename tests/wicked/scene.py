@@ -137,7 +137,7 @@ class Scene:
     @property
     def asks(self) -> list[tuple[str, str]]:
         """Who is asked what."""
-        return [(ask.seat, ask.key) for ask in self.table.open_asks()]
+        return [(ask.seat, ask.key) for ask in self.table.open_asks() if ask.waits]
 
     def ask(self, seat: str) -> Ask[Any]:
         """Give what a seat is asked."""
@@ -152,7 +152,7 @@ class Scene:
 
     def leave_to_gm(self, **choices: Any) -> None:
         """Let the game master answer whatever is open: as given by the key of an ask, else with the first choice."""
-        while asks := self.table.asks_of("gm"):
+        while asks := [ask for ask in self.table.asks_of("gm") if ask.waits]:
             ask = asks[0]
             self.table.answer("gm", ask.id, choices.get(ask.key, ask.nth(0)))
 

@@ -42,6 +42,8 @@ class Ask(Generic[T]):
 
     __slots__ = ("default", "describe", "id", "key", "params", "seat")
     kind: ClassVar[str] = ""
+    waits: ClassVar[bool] = True
+    """Whether the table waits for the answer; what it does not wait for can be used, or left alone."""
 
     def __init__(self, seat: str, key: str, params: Params = NOTHING) -> None:
         self.seat = seat

@@ -90,7 +90,7 @@ def answer_once(table: "Table[Any]", seat: str, ask: str, bot: Bot) -> None:
 def drive(table: "Table[Any]", bots: Mapping[str, Bot]) -> Iterator[str]:
     """Let bots answer until only others are waited for; gives the seat after each answer."""
     while True:
-        ask = next((ask for ask in table.open_asks() if ask.seat in bots), None)
+        ask = next((ask for ask in table.open_asks() if ask.seat in bots and ask.waits), None)
         if ask is None:
             return
         table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))

@@ -153,6 +153,13 @@ class Card(Ask[Draft]):
         return draft
 
 
+class Aside(Card):
+    """A card that lies there while others are asked: nobody waits for it, and no bot answers it."""
+
+    __slots__ = ()
+    waits = False
+
+
 def _each(ask: Ask[Any]) -> range:
     return range(ask.count())
 

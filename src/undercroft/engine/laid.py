@@ -204,7 +204,7 @@ class Laid(Generic[S]):
 
     def waiting_for(self) -> list[str]:
         """List the seats that the table waits for."""
-        return list(dict.fromkeys(ask.seat for ask in self.run.asks()))
+        return list(dict.fromkeys(ask.seat for ask in self.run.asks() if ask.waits))
 
     def _number(self) -> None:
         """Give each new ask an id that counts only what its own seat was asked."""

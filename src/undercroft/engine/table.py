@@ -50,7 +50,7 @@ class Table(GoingBack[S]):
 
     def lapse(self, seat: str) -> None:
         """Answer for a seat that stayed silent, as the rules say; what it had half decided is forgotten."""
-        if not self.asks_of(self._seated(seat)):
+        if not any(ask.waits for ask in self.asks_of(self._seated(seat))):
             raise Refused(f"Nobody waits for {self.names[seat]} now.")
         steps, entries = self._steps, len(self.log)
         while (place := self._free_step(seat)) is not None and self._is_open(self._moments[place].route):

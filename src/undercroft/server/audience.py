@@ -147,9 +147,10 @@ class Audience:
         for ask in room.table.open_asks():
             self.asks.setdefault(ask.seat, []).append(ask)
         waits = known.awaited
-        if list(self.asks) != waits[0]:
+        waited = room.table.waiting_for()
+        if waited != waits[0]:
             now = room.settings.clock()
-            waits = awaited({seat: waits[1].get(seat, now) for seat in self.asks})
+            waits = awaited({seat: waits[1].get(seat, now) for seat in waited})
         self._forget_old_words()
         scene, around = same(known.scene, self._scene()), same(known.around, self._around())
         changed = room.changed

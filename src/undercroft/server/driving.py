@@ -140,7 +140,7 @@ class Driver:
         bots = self._bots()
         if not bots or self._room.record.full:
             return False
-        return any(ask.seat in bots for ask in self._room.table.open_asks())
+        return any(ask.seat in bots and ask.waits for ask in self._room.table.open_asks())
 
     def _bots(self) -> Mapping[str, Bot]:
         bots = self.bots
@@ -196,7 +196,7 @@ class Driver:
     def _answer_for_bot(self) -> None:
         """Let the rules answer where a bot could not; if they cannot either, that seat waits for a person."""
         table, bots = self._room.table, self.bots
-        seat = next((ask.seat for ask in table.open_asks() if ask.seat in self._bots()), "")
+        seat = next((ask.seat for ask in table.open_asks() if ask.seat in self._bots() and ask.waits), "")
         try:
             table.lapse(seat)
         except Exception:

@@ -380,7 +380,7 @@ def test_what_was_followed_makes_something_of_the_next_roll(impulse: str, next_l
 
 def answer_all_but_action(scene: Scene) -> None:
     """Take what is suggested until the next card."""
-    while asks := [one for one in scene.table.open_asks() if one.key != "action"]:
+    while asks := [one for one in scene.table.open_asks() if one.waits and one.key != "action"]:
         scene.table.answer(asks[0].seat, asks[0].id, asks[0].nth(0))
 
 

@@ -47,7 +47,7 @@ def test_a_pack_outside_still_has_a_defense_of_its_own() -> None:
     scene = stood(1, 1)
     scene.wicked.packs["ann_grunts"].upgrades[Upgrade.EQUIPPED] = "wounds"
     scene.play(meet_packs)
-    while scene.table.asks_of("gm"):
+    while any(ask.waits for ask in scene.table.asks_of("gm")):
         scene.leave_to_gm()
 
     offered = [option for ask in scene.table.asks_of("ann") for option in ask.options()]

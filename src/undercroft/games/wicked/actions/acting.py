@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.cards import Card
 from undercroft.engine.procedures import floor as open_to
 
 from ..rules.circumstances import Standing, lower
@@ -25,6 +26,7 @@ from ..words import (
     XpTrigger,
 )
 from . import things
+from .asides import scene_desk, use_desk
 from .bargains import pay_bargain, turn
 from .buttons import BUTTONS, be_stubborn
 from .card import ActionCard, action_card, can_act, foreseen, shown
@@ -71,7 +73,11 @@ async def open_floor(floor: Floor, seats: Sequence[str]) -> Result | None:
         if not able_to:
             return None
         cards = {seat: able_to[seat] for seat in in_light(floor.play, list(able_to))}
-        seat, draft = await open_to({seat: made.card() for seat, made in cards.items()})
+        desk: dict[str, Card] = {floor.play.gm: scene_desk(floor)} if floor.buttons else {}
+        seat, draft = await open_to({seat: made.card() for seat, made in cards.items()} | desk)
+        if seat in desk:
+            await use_desk(floor, draft)
+            continue
         if draft["intention"] not in BUTTONS:
             floor.count(seat)
             return await take(floor, cards[seat], draft)

@@ -12,7 +12,7 @@ from undercroft.engine.cards import Card, Slot
 from ..rules.circumstances import KINDS, Circumstance, Standing
 from ..rules.dice import fortune
 from ..rules.table import find
-from ..words import SEVERITY_OF, Band, Effect, Position
+from ..words import SEVERITY_OF, Band, Effect, Position, Severity
 from .card import foreseen, shown
 from .decks import AFTER, COST, DEALT, Proposal, is_next
 from .decks import foreseen as could_come
@@ -51,17 +51,18 @@ class Panel:
         refused = given.own if given.own and not likely(floor) else ()
         self.ticked = [str(place) for place, one in enumerate(self.reasons) if one not in refused]
         self.counted = self._weighed(self.ticked)
+        self._coming: dict[Severity, list[Proposal]] = {}
 
     def card(self) -> Card:
         """Ask for position and effect, as the circumstances have it first. [WO-ACTION-20]"""
         given = self.given
         slots = (
             Slot("counts", lambda draft: self._counts()),
-            Slot("position", lambda draft: self._position(draft), ("counts",)),
-            Slot("effect", lambda draft: self._effect(draft), ("counts",)),
-            Slot("why", self._why, ("counts", "position", "effect")),
+            Slot("position", self._position, ("counts",)),
             Slot("then", self._then, ("counts", "position")),
+            Slot("effect", self._effect),
             *besides(self.floor, owner_of(self.floor, given.who)),
+            Slot("why", self._why, ("position", "effect")),
         )
         params = {
             "who": find(self.floor.play.state, given.who).name,
@@ -119,7 +120,7 @@ class Panel:
 
     def _why(self, draft: Draft) -> Ask[Any] | None:
         """Let a game master who sets it otherwise say why. [WO-POSEFF-33]"""
-        so = self._weighed(draft.get("counts", self.ticked))
+        so = self.counted
         as_counted = draft["position"] in (COUNTED, so.position) and draft["effect"] in (COUNTED, so.effect)
         return None if as_counted else PickSome(self.gm, "standing_why", KINDS)
 
@@ -129,7 +130,9 @@ class Panel:
         if position is Position.DEADLY or not self.floor.deals:
             return None
         severity = SEVERITY_OF[position]
-        among = could_come(self.floor, self.given.who, severity)
+        if severity not in self._coming:
+            self._coming[severity] = could_come(self.floor, self.given.who, severity)
+        among = self._coming[severity]
         sure = [one for one in among[:1] if is_next(self.floor, severity, one)]
         others = [one.id for one in among if one not in sure][:OTHERS]
         later = self.floor.play.state.chair.later

@@ -10,6 +10,7 @@ from undercroft.engine.asks import Ask
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Group, Procedure, Waiting
 
+from ..actions.asides import plain_desk, use_plainly
 from ..state import Wicked
 from ..words import Matter, Phase
 
@@ -42,7 +43,7 @@ def matter_of(state: Wicked, key: str) -> Matter | None:
 def is_spared(play: Play[Wicked], ask: Ask[Any]) -> bool:
     """Say whether the game master is not asked something: the automatic one has the phase, or nobody wants it."""
     chair = play.state.chair
-    if ask.seat != play.gm:
+    if ask.seat != play.gm or not ask.waits:
         return False
     matter = matter_of(play.state, ask.key)
     return chair.leaves == play.state.phase or (matter is not None and matter not in chair.wants)
@@ -60,6 +61,7 @@ class Presided:
     def __await__(self) -> Generator[Waiting, Any, None]:
         """Run it, and let everything else be asked as usual."""
         value: Any = None
+        beside = Group()
         try:
             while True:
                 try:
@@ -68,12 +70,28 @@ class Presided:
                     return
                 spared = self._spared(waiting)
                 if spared is None:
-                    value = yield waiting
+                    value = yield from self._with_desk(waiting, beside)
                 else:
                     said = spared.silence()
                     value = said if spared is waiting else (spared, said)
         finally:
             self._procedure.close()
+
+    def _with_desk(self, waiting: Waiting, beside: Group) -> Generator[Waiting, Any, Any]:
+        """Ask, with the desk beside it where the game master is not asked anything; using it disturbs nobody."""
+        asks = waiting.asks() if isinstance(waiting, Group) else [waiting]
+        if any(one.seat == self._play.gm for one in asks):
+            return (yield waiting)
+        same = bool(beside.members) and beside.members[0] is waiting
+        desk = beside.members[1] if same else plain_desk(self._play)
+        while True:
+            beside.members[:] = [waiting, desk]
+            beside.running = ((0, self._procedure), (1, self._procedure))
+            ask, said = yield beside
+            if ask is not desk:
+                return said if ask is waiting else (ask, said)
+            use_plainly(self._play, said)
+            desk = plain_desk(self._play)
 
     def _spared(self, waiting: Waiting) -> Ask[Any] | None:
         asks = waiting.asks() if isinstance(waiting, Group) else [waiting]

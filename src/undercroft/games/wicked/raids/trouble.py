@@ -7,6 +7,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
+from ..actions.asides import pockets_open
 from ..book.entries.voice import TroubleText
 from ..rules.table import able, book_of
 from ..rules.telling import say
@@ -182,6 +183,21 @@ async def spring_pocketed(play: Play[Wicked], *, invasions: bool, later: int = 0
     return False
 
 
+def can_spring(play: Play[Wicked]) -> list[int]:
+    """List what waits and could come in a scene: no invasion, and something that has something to bite on."""
+    cases = [(one, Case(play, one.form, one.weight, one.faction)) for one in play.state.pocketed]
+    return [place for place, (one, case) in enumerate(cases) if not is_invasion(one.form) and bites(case)]
+
+
+def spring_one(play: Play[Wicked], place: int) -> None:
+    """Let something that waits come now, for the game master says so; there is no time to play it out."""
+    one = play.state.pocketed.pop(place)
+    play.tell("trouble_sprung", rules=("WO-BLOWBACK-05",))
+    case = Case(play, one.form, one.weight, one.faction)
+    tell_trouble(case, "blowback" if one.phase == "blowback" else "calamity")
+    happen(case)
+
+
 async def spring_at_alarm(play: Play[Wicked]) -> None:
     """Let what waits come at a raid's first full alarm, where it is no invasion: there is no time to play it out."""
     for one in [each for each in play.state.pocketed if not is_invasion(each.form)]:
@@ -191,3 +207,6 @@ async def spring_at_alarm(play: Play[Wicked]) -> None:
             play.tell("trouble_sprung", rules=("WO-BLOWBACK-05",))
             tell_trouble(case, "blowback" if one.phase == "blowback" else "calamity")
             happen(case)
+
+
+pockets_open(can_spring, spring_one)
