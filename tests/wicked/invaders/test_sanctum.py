@@ -304,3 +304,35 @@ def test_those_who_are_left_run_with_their_last_move(moves: int, runs: bool) -> 
     scene.play(defend)
 
     assert (now(scene).outcome == "won") is runs
+
+
+@rule("WO-HIRELING-01")
+def test_a_hireling_with_nerve_cancels_one_fear_and_no_more() -> None:
+    scene = Scene(ann=monster(threaten=2, smash=2))
+    besieged(scene, foe(moves=0), foe("a2", moves=0))
+    now(scene).hired["h1"] = hired("h1", "singer", HirelingTrade.NERVE)
+    scene.dice(6, 1, 6, 1)
+    scene.play(defend)
+
+    act(scene, intention="strike_will:a1", action="threaten")
+    scene.leave_to_gm()
+    assert of(scene, "a1").slashes == 4
+    assert now(scene).hired["h1"].used
+
+    act(scene, intention="strike_will:a1", action="threaten")
+    scene.leave_to_gm()
+    assert of(scene, "a1").slashes == 2
+
+
+@rule("WO-HIRELING-01")
+def test_nerve_is_no_help_against_a_blow() -> None:
+    scene = Scene(ann=monster(smash=2))
+    besieged(scene, foe(moves=0), foe("a2", moves=0))
+    now(scene).hired["h1"] = hired("h1", "singer", HirelingTrade.NERVE)
+    scene.dice(6, 1)
+    scene.play(defend)
+
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+    assert of(scene, "a1").slashes == 2
+    assert not now(scene).hired["h1"].used

@@ -35,7 +35,7 @@ def begin_invasion(
     """Put a party of this size before the entrance; the step that follows lets it in. [WO-INVASION-11]"""
     state = play.state
     size = sized(state, size)
-    invasion = Invasion(size, source, tier or tier_of(state, size), faction=faction)
+    invasion = Invasion(size, source, tier_of(state, size) if tier is None else tier, faction=faction)
     state.invasion = invasion
     names = [line for one in book_of(state).shelf("names").values() for line in one.parties]
     invasion.name = next_of(play, "party_name", names)
@@ -58,8 +58,9 @@ def sized(state: Wicked, size: Size) -> Size:
 
 
 def tier_of(state: Wicked, size: Size) -> int:
-    """Give a party's tier: the dungeon's, one less for a weak one, at least 1. [WO-G14]"""
-    return max(1, state.dungeon.tier - (size in (Size.PROBE, Size.WEAK)))
+    """Give a party's tier: the dungeon's, at least 1; one less for a weak one, beginners at first. [WO-G14]"""
+    weak = size in (Size.PROBE, Size.WEAK)
+    return max(0, state.dungeon.tier - 1) if weak else max(1, state.dungeon.tier)
 
 
 def numbers(state: Wicked, size: Size) -> int:

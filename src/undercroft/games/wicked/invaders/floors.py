@@ -12,7 +12,7 @@ from ..rules.table import book_of
 from ..state import Adventurer
 from ..words import Action, Axis, Footing, Roll, Weight
 from ..words import Circumstance as Situation
-from .hurting import fall, hit, strike_hireling
+from .hurting import fall, hit, strike_hireling, take_heart
 from .party import Owned, hirelings, ignoring, invasion_of, kit_of, show_passive, standing
 
 STRIKES = "strike"
@@ -135,7 +135,10 @@ class FoeFloor(WalkFloor):
         foe = self.foe(attempt)
         if foe is None or not attempt.intention.id.startswith(STRIKES):
             return 0
-        warded: Warded = await ward_off(self, foe, thrown.band, ticks(thrown.band, standing.effect))
+        slashes = ticks(thrown.band, standing.effect)
+        if attempt.action is Action.THREATEN and slashes and take_heart(self.play):
+            return slashes
+        warded: Warded = await ward_off(self, foe, thrown.band, slashes)
         if warded.free_move:
             await strike_back(self, foe, [attempt.who], at_no_cost=True)
         return warded.less

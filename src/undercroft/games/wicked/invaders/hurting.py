@@ -191,6 +191,17 @@ def strike_hireling(play: Play[Wicked], hired: Hired, before: Adventurer | None 
     return True
 
 
+def take_heart(play: Play[Wicked]) -> bool:
+    """Let a hireling with nerve spend its move on one fear: it comes to nothing; say whether one did. [WO-G15]"""
+    brave = [one for one in hirelings(invasion_of(play)) if one.trade is HirelingTrade.NERVE and not one.used]
+    if not brave:
+        return False
+    brave[0].used = True
+    entry = hireling_of(book_of(play.state), brave[0])
+    play.tell("hireling_moves", line=say(play, f"talk.{entry.id}", entry.talk), about=(brave[0].id,))
+    return True
+
+
 def patch_up(play: Play[Wicked], hurt: Adventurer) -> None:
     """Let a friend of who was hurt give a slash back at once, where somebody can. [WO-G14]"""
     invasion = invasion_of(play)

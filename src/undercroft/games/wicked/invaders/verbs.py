@@ -5,8 +5,8 @@ from ..dungeon.graph import ENTRANCE, distances
 from ..rules.carrying import Using, carries
 from ..rules.table import book_of
 from ..state import Adventurer, Pack, Pocketed
-from ..words import HirelingTrade, Size, Trouble, Weightiness
-from .hurting import lose_move, nimble, recover
+from ..words import Size, Trouble, Weightiness
+from .hurting import lose_move, nimble, recover, take_heart
 from .party import hireling_of, hirelings, ignoring, show_passive, standing
 
 VERBS = (effects.Recover, effects.Waste, effects.Back, effects.Flee, effects.Aware, effects.Invade)
@@ -77,11 +77,9 @@ def run_away(using: Using, verb: effects.Flee) -> None:
     if steady:
         show_passive(using.play, steady[0][0])
         return
+    if take_heart(using.play):
+        return
     for hired in hirelings(invasion)[: 1 if verb.who == "hireling" else None]:
-        brave = [one for one in hirelings(invasion) if one.trade is HirelingTrade.NERVE and not one.used]
-        if brave:
-            brave[0].used = True
-            continue
         hired.gone = "fled"
         name = hireling_of(_book(using), hired).name
         using.play.tell("hireling_fled", who=name, about=(hired.id,))
