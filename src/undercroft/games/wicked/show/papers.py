@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping
 
 from undercroft.engine.view import View
 
-from ..book import house_book
 from ..dungeon.share import code_of
 from .paper import sheet
-from .sight import wicked_of
+from .sight import book_of, wicked_of
 from .vtt import dd2vtt
 
 SHEET, MAP, CODE = "dungeon.svg", "dungeon.dd2vtt", "dungeon-code.txt"
@@ -19,7 +18,7 @@ def papers(view: View) -> Mapping[str, Callable[[], bytes]]:
     if not wicked.dungeon.nodes:
         return {}
     return {
-        SHEET: lambda: sheet(wicked.dungeon, house_book()).encode(),
+        SHEET: lambda: sheet(wicked.dungeon, book_of(view)).encode(),
         MAP: lambda: dd2vtt(wicked.dungeon),
         CODE: lambda: code_of(wicked.dungeon, wicked.packs).encode(),
     }

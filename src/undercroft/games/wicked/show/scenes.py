@@ -9,6 +9,7 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
+from ..dungeon.graph import SANCTUM
 from ..state import Adventurer, Faction, Raid, Source, Wicked
 from .sight import book_of, faction_name, heading_word, in_scene, raid_of, wicked_of, word
 
@@ -158,10 +159,17 @@ def ours(view: View) -> Iterator[Ours]:
         if one.seat in there and not (one.dead or one.captured or one.out):
             note = "feral" if one.feral else "bloodied" if one.bloodied else ""
             yield Ours(one.name, note, one.seat == view.seat, pack=False, key=one.seat, stress=one.stress)
-    for key in raid.packs if raid else []:
+    for key in raid.packs if raid else standing_by(wicked):
         if (pack := wicked.packs.get(key)) and not (pack.out or pack.gone):
             hurt = "bloodied" if pack.bloodied else ""
             yield Ours(pack.name, hurt, pack.seat == view.seat, pack=True, key=pack.id, job=pack.job)
+
+
+def standing_by(wicked: Wicked) -> list[str]:
+    """List the packs that stand in the sanctum with those who live there."""
+    if wicked.scene.kind != "sanctum":
+        return []
+    return [key for key, pack in wicked.packs.items() if pack.place == SANCTUM and not pack.captured]
 
 
 def foes(view: View) -> list[Hearty]:

@@ -8,6 +8,7 @@ from undercroft.atlas.ink import SANS, SERIF, at, fitted, grain, n, shape, strok
 from undercroft.atlas.palette import INK
 from undercroft.engine.boards import Meaning
 
+from ...book import house_book
 from ..scenes import UNKNOWN, Dial
 
 ROCK, FLOOR, JOINT, BRICK, MORTAR = "#181d12", "#4c4d38", "#383a29", "#2a301f", "#1c2115"
@@ -115,14 +116,44 @@ def framed(body: str, frame: Frame, kind: str, name: str, said: str, *, family: 
     return drawn.replace('role="img"', 'role="group"', 1) if "data-thing" in body else drawn
 
 
+HATS = {
+    "helm": ("M-11-46C-11-60 11-60 11-46V-50H-11ZM-2-60L0-70L4-60Z", "#a9adb0"),
+    "halo": ("M-10-62a10 3.4 0 1 0 20 0a10 3.4 0 1 0 -20 0M-7-62a7 2 0 1 1 14 0a7 2 0 1 1 -14 0", "#f6dd8e"),
+    "point": ("M-14-50L2-80L13-50Z", "#4d4a7a"),
+    "brim": ("M-17-52H17L9-56C8-64-8-64-9-56Z", "#5a4024"),
+    "hood": ("M-12-40C-13-60 0-64 0-64C0-64 13-60 12-40C9-52-9-52-12-40Z", "#3a3328"),
+}
+"""What an adventurer wears on the head, by what they are."""
+ARMS = {
+    "helm": "M-20-6V-40M-25-34H-15", "halo": "M-20-4V-40M-26-32H-14", "point": "M-20-2V-46M-23-49h6v6h-6z",
+    "brim": "M-22-40Q-12-24-22-8M-22-40V-8", "hood": "M-20-14L-14-30",
+}  # fmt: skip
+
+
+def hat_of(kit: str) -> str:
+    """Say what somebody of a class wears."""
+    one = house_book().shelf("class").get(kit)
+    if one is None:
+        return "brim" if kit else "hood"
+    if one.holy or one.role in ("healer", "support"):
+        return "halo"
+    if one.role in ("caster", "control", "lore"):
+        return "point"
+    return "helm" if one.metal else "brim" if one.role in ("ranged", "hunter", "scout", "mobile") else "hood"
+
+
 def visitor(name: str, kit: str = "") -> str:
-    """Draw an adventurer on the floor line at 0 0: a hood, a face, a lantern."""
+    """Draw an adventurer on the floor line at 0 0: a cloak, a face, what their class wears and carries, a lantern."""
     cloth = ("#6a5a48", "#4d5b73", "#7a4a44", "#55633f")[int(grain(name, 4) * 4) % 4]
+    hat, colour = HATS[hat_of(kit)]
     return (
         f'<circle cx="20" cy="-26" r="26" fill="{TORCH}" opacity=".25"/>'
+        + stroke(ARMS[hat_of(kit)], "#d9d6c8", 3)
         + shape("M-20 0C-20-34-14-58 0-60C14-58 20-34 20 0Z", cloth, 1.8)
+        + shape("M-20 0C-20-34-14-58 0-60C-8-44-10-20-8 0Z", "#0b0a0a22")
         + f'<ellipse cy="-44" rx="8.5" ry="9.5" fill="#e6c9a2" stroke="{INK}" stroke-width="1.4"/>'
         + shape("M-4-45h1.6v2h-1.6zM2.4-45h1.6v2h-1.6z", INK)
+        + shape(hat, colour, 1.4)
         + shape("M16-34h8v12h-8z", "#ffe2a8", 1.4)
     )
 

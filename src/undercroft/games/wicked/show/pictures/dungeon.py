@@ -85,8 +85,6 @@ def cross_section(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: 
 
     body += "".join(denizens(one, guests, spot, touch)) + "".join(visiting(guests, spot, touch))
     frame = Frame(key, round(laid.wide), round(laid.high))
-    if not narrow:
-        frame, body = broadened(frame, body)
     return c.framed(body, frame, f"wicked-{key}", f"{one.name}, cut through", said(one, guests), family="wicked-cut")
 
 

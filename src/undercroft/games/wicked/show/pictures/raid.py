@@ -168,7 +168,8 @@ def person(one: Ours | Hearty, spot: Spot, touch: Touch) -> str:
     drawn += fitted(one.name, spot.x, spot.y + 17, 12.5, spot.room, colour, face=SANS, anchor="middle", more=c.BOLD)
     drawn += c.words("you" if mine and not one_note(one) else one_note(one), spot.x, spot.y + 31, spot.room)
     kind = "foe" if isinstance(one, Hearty) else "pack" if one.pack else "monster"
-    return touch.person(one.key, one.name, drawn, (spot.x - 32, spot.y - 84, 64, 118), kind)
+    wide = min(64, spot.room)
+    return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - 84, wide, 118), kind)
 
 
 def one_note(one: Ours | Hearty) -> str:
