@@ -11,6 +11,7 @@ from undercroft.games.wicked.dungeon.redrawing import REDRAWS, redraw
 from undercroft.games.wicked.state import Invasion
 from undercroft.games.wicked.words import Size, Work
 from undercroft.games.wicked.work.card import ENOUGH, MAP
+from undercroft.games.wicked.work.earlier import work_earlier
 from undercroft.games.wicked.work.projects import work
 
 
@@ -86,3 +87,10 @@ def test_redrawing_is_a_button_of_lurking_that_takes_no_action() -> None:
 
     assert card(scene).draft["hand"] == "ann"
     scene.answer("ann", "work", {"hand": ENOUGH})
+
+
+def test_nobody_redraws_the_map_in_a_flashback() -> None:
+    scene = Scene(tier=1, ann=monster("red_fury", smash=2))
+    scene.play(lambda play: work_earlier(play, "ann"))
+
+    assert MAP not in card(scene).asks["hand"].options()

@@ -42,7 +42,8 @@ Draft = Mapping[str, Any]
 class WorkCard:
     """The card of one seat's next downtime action."""
 
-    def __init__(self, play: Play[Wicked], seat: str, hands: list[Hand]) -> None:
+    def __init__(self, play: Play[Wicked], seat: str, hands: list[Hand], *, redraws: bool = False) -> None:
+        self.redraws = redraws
         self.play, self.seat, self.state = play, seat, play.state
         self.hands = {hand.id: hand for hand in hands}
         self.monster = play.state.monsters[seat]
@@ -81,7 +82,8 @@ class WorkCard:
         own = [one.id for one in self.hands.values() if not one.paid]
         paid = [one.id for one in self.hands.values() if one.paid]
         stop_first = not own and self.monster.gold < KEPT
-        ids = [*own, ENOUGH, *paid, MAP] if own or stop_first else [*paid, ENOUGH, MAP]
+        ids = [*own, ENOUGH, *paid] if own or stop_first else [*paid, ENOUGH]
+        ids += [MAP] if self.redraws else []
         names = {one.id: self._called(one) for one in self.hands.values()}
         return Pick(self.seat, "work_hand", ids, {"names": names})
 

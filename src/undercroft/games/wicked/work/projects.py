@@ -76,7 +76,7 @@ async def work(play: Play[Wicked], seat: str, meddling: Meddling | None = None) 
     while hands := hands_of(play.state, seat):
         if asked >= BUDGET:
             return
-        made = WorkCard(play, seat, hands)
+        made = WorkCard(play, seat, hands, redraws=True)
         draft = await made.card()
         asked += 1
         count(play)
