@@ -12,7 +12,7 @@ BUILD = $(shell $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pypr
 WORKERS ?= 2
 ARGS ?=
 QUICK := not soak and not postgres
-IN_POSTGRES := $(addprefix tests/server/test_,postgres.py storage.py kill.py rooms.py deeds.py workers.py)
+IN_POSTGRES := $(addprefix tests/server/test_,postgres.py storage.py kill.py hosts.py rooms.py deeds.py workers.py)
 
 CODE := src tests $(wildcard bench) $(wildcard scripts/*.py)
 

@@ -102,6 +102,7 @@ class Person:
         self.chance = Random(number)
         self.acknowledged: dict[str, Any] = {}
         self.unanswered: dict[str, Any] | None = None
+        self.asks: list[dict[str, Any]] = []
         self.over = False
 
     def play(self, port: int, noted: threading.Semaphore) -> None:
@@ -128,8 +129,9 @@ class Person:
             self.unanswered = None
             noted.release()
         self.over = self.over or bool(frame.get("over"))
-        if frame.get("asks") and self.unanswered is None:
-            ask = frame["asks"][0]
+        self.asks = frame.get("asks", self.asks)
+        if self.asks and self.unanswered is None:
+            ask = self.asks[0]
             if ask["id"] not in self.acknowledged:
                 self.unanswered = {"do": "answer", "ask": ask["id"], "value": any_answer(ask, self.chance)}
                 self.unanswered["key"] = f"{ask['id']} {self.chance.random()}"

@@ -18,6 +18,7 @@ log = logging.getLogger("undercroft.rooms")
 
 AT_ONCE = 16  # answers of a table's bots that are written together
 A_WHILE = 0.002  # seconds of bots' work after which others have their turn
+ELSEWHERE = 1.0  # seconds after which a host asks again whether another still plays a table's bots
 TURNS = 6  # turns of the event loop that everybody else has between the bots of two tables
 
 Place = tuple[int, int, int]
@@ -73,6 +74,7 @@ class Driver:
     def __init__(self, room: "Room", rota: Rota) -> None:
         self._room = room
         self._rota = rota
+        self._leases = room.record.store.leases
         self._task: asyncio.Task[None] | None = None
         self._seen: dict[str, float] = {}  # when somebody looked or acted last, by the seat
         self._errand: Place | None = None  # where the table stood when a person was here last
@@ -153,6 +155,11 @@ class Driver:
     def _is_on_errand(self) -> bool:
         return self._errand == self._place()
 
+    @property
+    def idle(self) -> bool:
+        """Whether bots are not about to answer, and nobody is here for whom they would."""
+        return self._task is None and not self._is_accompanied()
+
     def _is_accompanied(self) -> bool:
         """Say whether somebody is here for whom bots play: at a table of people, one of those who play themselves."""
         room, since = self._room, self._room.settings.clock() - self._room.settings.attention
@@ -171,7 +178,7 @@ class Driver:
 
     def answer_along(self) -> None:
         """Let bots answer together with a person, if that is quick."""
-        if self.are_asked() and not self._room.pace and not self._slow:
+        if self.are_asked() and not self._room.pace and not self._slow and self._leases.holds(self._room.id):
             self._answer_a_little()
 
     def _answer_a_little(self, until: Callable[[], bool] = lambda: False) -> None:
@@ -231,6 +238,9 @@ class Driver:
     async def _play_on(self) -> None:
         try:
             while self._are_wanted():
+                if not await self._leases.take(self._room.id):
+                    await self._room.settings.sleep(ELSEWHERE)
+                    continue
                 if self._room.pace:
                     await self._room.settings.sleep(self._room.pace)
                 await self._play_a_little()

@@ -201,6 +201,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
             raise Denied("Sit down first: say by which name.")
         limits_of(socket).spend("join", visitor.who)
         let_in(socket, room)
+        await socket.app.state.rooms.catch_up(room)
         reads_html = socket.query_params.get("as") != "json"
         show = pages.drawn_line if reads_html else Sight.encoded_line
         sight = await room.audience.ready_sight(visitor.seat, visitor.host, lines_said(socket), show)

@@ -214,6 +214,7 @@ class Rooms:
 
     async def listen(self) -> None:
         """Take over what other processes have written for the rooms that are in memory."""
+        await self._give_up_idle()
         rooms = dict(self._rooms)
         if not rooms:
             return
@@ -224,6 +225,17 @@ class Rooms:
             if versions.get(table_id, 0) != sum(sitter.version for sitter in room.chairs.sitters.values()):
                 await room.chairs.refresh()
                 room.go_on()
+
+    async def catch_up(self, room: Room) -> None:
+        """Hear what other hosts have written at a table, before somebody who comes from there goes on here."""
+        if not self.store.sqlite:
+            lengths, _ = await self.store.read(lambda c: _news(c, [room.id]))
+            await room.record.hear(lengths.get(room.id, 0))
+
+    async def _give_up_idle(self) -> None:
+        """Let other hosts play the tables at which nobody is here any more."""
+        leases, rooms = self.store.leases, self._rooms
+        await leases.give_up([table for table in leases.held if table not in rooms or rooms[table].driver.idle])
 
     def draw_soon(self, room: Room) -> None:
         """Draw a room's pages when its turn comes; what changes until then is drawn only once."""

@@ -275,6 +275,7 @@ class Record:
         if not begun:
             self._room.driver.make_bots()
         self._room.audience.tell()
+        self._room.driver.go_on()
 
     def _follow(self, rows: Sequence[Written]) -> None:
         """Do again what another process wrote."""

@@ -11,6 +11,7 @@ from sqlalchemy.schema import CreateColumn
 
 from .benches import Bench
 from .folder import make_private
+from .leases import Leases
 from .metrics import Meters
 from .names import shape
 from .schema import accounts, metadata
@@ -37,6 +38,7 @@ class Store:
         self._watch: Connection | None = None
         self._readers = Bench("reading", READERS)
         self.meters = Meters()
+        self.leases = Leases(None if self.sqlite else self._reading)
         try:
             self._lay_out()
         except BaseException:
@@ -66,6 +68,7 @@ class Store:
             self._writer.stop()
             self._writer = None
         self._readers.close()
+        self.leases.close()
         if self._turns is not None:
             self._turns.close()
         if self._watch is not None:
