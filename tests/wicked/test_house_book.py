@@ -60,7 +60,7 @@ def test_boards_sheets_and_pictures_name_things_as_the_tables_book_does(table: T
 
     assert page.mine is not None
     assert all(one.name.endswith(MARK) for one in page.mine.abilities), ability
-    plan = next(tab for tab in page.tabs if tab.id == "dungeon")
+    plan = next(tab for tab in page.tabs if tab.key == "dungeon")
     assert MARK in plan.wide
     assert MARK in drawn
 
