@@ -95,6 +95,7 @@ def test_a_days_work_in_the_past_costs_something_besides() -> None:
     assert scene.asks == [("ann", "work")]
     scene.dice(6, 6, 6, 6)
     ask = card_of(scene)
+    assert "map" not in ask.drafted({}).asks["hand"].options(), "the map is redrawn at home, and now"
     scene.answer("ann", "work", ask.drafted({}).draft)
     while asks := [one for one in scene.table.open_asks() if one.waits and one.key != "action"]:
         scene.table.answer(asks[0].seat, asks[0].id, asks[0].silence())

@@ -13,6 +13,7 @@ from undercroft.engine.procedures import floor as open_to
 from ..rules.circumstances import Standing, lower
 from ..rules.dice import Thrown, ticks
 from ..rules.table import able, find
+from ..rulings import ASIDE
 from ..state import Carried, Ground, Monster, Stated
 from ..words import (
     SEVERITY_OF,
@@ -163,7 +164,8 @@ async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:
     result = await live_with(floor, await floor.reconsider(result))
     if thing is not None:
         await things.after_use(floor, given, thing, went_wrong=result.thrown.band not in GOOD)
-    for body, was in zip(bodies, shocked, strict=True):
+    stays = floor.aside and play.rulings.get(ASIDE) == "stays"
+    for body, was in zip(bodies, [False] * len(bodies) if stays else shocked, strict=True):
         shake_off(play, body, given.action, was_shocked=was)
     remember(floor, given)
     change_footing(floor, result, ground)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ..rules.table import find, next_of
+from ..rulings import LONE
 from ..words import ATTRIBUTE_OF, Action, Attribute, Band, Complication, Consequence, Footing, Severity, Tag
 from .costs import free, relied_on
 from .floor import Floor, Result
@@ -121,6 +122,8 @@ def legal_menu(floor: Floor, victim: str, severity: Severity, result: Result | N
 def _legal(floor: Floor, victim: str, severity: Severity, result: Result | None, menu: str) -> bool:
     state, body = floor.play.state, find(floor.play.state, victim)
     parts = PARTS[menu]
+    if menu == C.COMPLICATION and severity is not Severity.ANNOYING and floor.play.rulings.get(LONE) == "annoying":
+        return False
     if C.COMPLICATION in parts and not any(bites(floor, victim, kind, severity) for kind in Complication):
         return False
     if C.REDUCED_EFFECT in parts and not (result and result.thrown.band is Band.MIXED and result.ticks > 1):

@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 
 from ..rules.gold import take_gold
 from ..rules.table import book_of
+from ..rulings import BUILT_BEFORE
 from ..state import Ground, Monster, Pack, Stated, Wicked
 from ..words import Action, Axis, Band, Complication, Footing, Severity
 from ..world.prisoners import held
@@ -39,6 +40,7 @@ class Past(Floor):
     """A moment since the last recovery: nothing of the scene bears on it, but what goes wrong is felt now."""
 
     buttons = False
+    aside = True
 
     def __init__(self, now: Floor, seat: str, words: str) -> None:
         super().__init__(now.play)
@@ -103,13 +105,20 @@ async def flash_back(floor: Floor, seat: str, act: Opened) -> None:
 
 def flashback_card(floor: Floor, monster: Monster) -> Card:
     """Ask what it was, and how much of it: a roll, two, or a day's work. [WO-FLASHBACK-02]"""
-    ways = [*ROLLS, *([WORK] if _AT_HOME else []), *ways_to_know(floor.play.state, monster)]
+    ways = [*ROLLS, *([WORK] if _AT_HOME and may_work(floor.play) else []), *ways_to_know(floor.play.state, monster)]
 
     def words(draft: Mapping[str, Any]) -> Ask[Any]:
         return Text(monster.seat, "flashback_words", WORDS, least=1)
 
     slots = (Slot("words", words), Slot("rolls", lambda draft: Pick(monster.seat, "flashback_rolls", ways)))
     return Card(monster.seat, "flashback", slots, {"who": monster.name})
+
+
+def may_work(play: Play[Wicked]) -> bool:
+    """Say whether a day's work can be remembered now, as the table reads it. [WO-R48]"""
+    invasion = play.state.invasion
+    walked = invasion is not None and invasion.stage == "walk"
+    return not walked or play.rulings.get(BUILT_BEFORE, "yes") == "yes"
 
 
 def ways_to_know(state: Wicked, monster: Monster) -> list[str]:

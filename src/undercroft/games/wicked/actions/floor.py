@@ -66,6 +66,8 @@ class Floor:
     name = "home"
     buttons = True
     """Whether supply, flashbacks, compels, fortune and the spotlight are at hand here."""
+    aside = False
+    """Whether what is rolled here is beside the scene: in the past, or a pack's own fight."""
     deals = True
     """Whether the deck deals what goes wrong here, so that the game master may say it before the dice."""
 

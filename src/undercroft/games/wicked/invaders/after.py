@@ -11,6 +11,7 @@ from ..dungeon.graph import ENTRANCE, SANCTUM, built, creatures, distances
 from ..dungeon.lasting import end_lasting
 from ..rules.table import book_of
 from ..rules.telling import custom_line, short
+from ..rulings import FLED
 from ..state import Invasion, Pool, Wicked
 from ..words import Fate, NodeKind, Over, PrisonerStatus, Scope
 from ..world.prisoners import take_prisoner
@@ -59,7 +60,8 @@ def beaten(play: Play[Wicked], invasion: Invasion) -> None:
 
 def pool_of(play: Play[Wicked], invasion: Invasion) -> None:
     """Count one loot die for each adventurer who was taken out. [WO-R78]"""
-    out = sum(one.fate in TAKEN_OUT for one in everybody(invasion))
+    counted = TAKEN_OUT if play.rulings.get(FLED, "yes") == "yes" else (Fate.KILLED, Fate.KNOCKED_OUT)
+    out = sum(one.fate in counted for one in everybody(invasion))
     if out and invasion.source in ("blowback", "calamity"):
         source: Literal["blowback", "calamity"] = "blowback" if invasion.source == "blowback" else "calamity"
         shares = [seat for seat, one in play.state.monsters.items() if not one.dead]

@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from ..rules.counted import came
 from ..rules.table import book_of, next_of
 from ..rules.telling import fill
+from ..rulings import DEAD_ENDS, LOCKED_LAIRS
 from ..state import Adventurer, Hired, Invasion, Wicked
 from ..words import Size
 from .party import HEART
@@ -36,6 +37,8 @@ def begin_invasion(
     state = play.state
     size = sized(state, size)
     invasion = Invasion(size, source, tier_of(state, size) if tier is None else tier, faction=faction)
+    invasion.explores = play.rulings.get(DEAD_ENDS) == "yes"
+    invasion.shuns_locks = play.rulings.get(LOCKED_LAIRS) == "no"
     state.invasion = invasion
     names = [line for one in book_of(state).shelf("names").values() for line in one.parties]
     invasion.name = next_of(play, "party_name", names)

@@ -15,6 +15,7 @@ from ..rules.pools import Pool
 from ..rules.powers import Held, Occasion, add_dice, fits, mark_used, offered, powers_of, table_powers, used_up
 from ..rules.table import book_of
 from ..rules.telling import short
+from ..rulings import REPEAT as REPEATED
 from ..state import Adventurer, Built, Grave, Invasion, Lair, Node, Passage, Wicked
 from ..words import Band, Guard
 from .coming import see
@@ -56,7 +57,7 @@ def pool_of(play: Play[Wicked], guard: Guard, tier: int, owner: str, own: Sequen
     state, invasion, book = play.state, invasion_of(play), book_of(play.state)
     pool = Pool(str(guard), tier)
     rolls, occasion = ROLL_OF[guard], occasion_here(state, invasion, ROLL_OF[guard])
-    if invasion.last_guard is guard and not _ignores_repeats(own, occasion):
+    if is_repeat(play, guard) and not _ignores_repeats(own, occasion):
         pool.add("repeat", REPEAT, "WO-R28")
     pool.add("trick", _from_tricks(invasion, guard), "WO-G08")
     add_dice(pool, own, occasion)
@@ -76,6 +77,14 @@ def pool_of(play: Play[Wicked], guard: Guard, tier: int, owner: str, own: Sequen
                 use(owned)
                 show_passive(play, owned)
     return pool
+
+
+def is_repeat(play: Play[Wicked], guard: Guard) -> bool:
+    """Say whether they have met this kind of defense before: just now, or ever, as the table reads it. [WO-R28]"""
+    invasion = invasion_of(play)
+    if play.rulings.get(REPEATED) == "ever":
+        return sum(one.startswith(f"{guard}:") for one in invasion.met) > 1
+    return invasion.last_guard is guard
 
 
 def _ignores_repeats(own: Sequence[Held], occasion: Occasion) -> bool:

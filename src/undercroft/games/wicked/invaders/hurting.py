@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from ..book.effects import Ignore, Recover
 from ..rules.table import book_of
 from ..rules.telling import custom_line, say, short
+from ..rulings import DAMAGE, number
 from ..state import Adventurer, Grave, Hired, Invasion, Wicked
 from ..words import Band, Fate, Guard, HirelingTrade, HurtOrder, Roll
 from .film import shoot
@@ -120,13 +121,14 @@ async def damage(play: Play[Wicked], whom: Sequence[Adventurer], guard: Guard) -
 
 
 def hit(play: Play[Wicked], one: Adventurer, guard: Guard | None) -> bool:
-    """Mark a slash, unless something keeps it off; say whether it was felt."""
+    """Mark a slash, or what a defense does, unless something keeps it off; say whether it was felt. [WO-R29]"""
     state, invasion = play.state, invasion_of(play)
     if kept_off(play, one, guard) or stepped_in(play, one):
         return False
-    one.slashes -= 1
+    damage = number(play.rulings, DAMAGE) if guard is not None else 1
+    one.slashes -= damage
     one.hits += 1
-    invasion.lost_slashes += 1
+    invasion.lost_slashes += damage
     if one.slashes <= 0 and guard is Guard.TRAP and (found := _last_stand(state, one)):
         one.slashes = 1
         show_passive(play, found)

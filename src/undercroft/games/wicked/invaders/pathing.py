@@ -52,13 +52,15 @@ def exits(dungeon: Dungeon, invasion: Invasion, node: str) -> list[str]:
 def onward(dungeon: Dungeon, invasion: Invasion, node: str) -> list[str]:
     """List the exits that count: those that a lair pulls through, else those that lead on. [WO-PATH-05]"""
     open_ways = exits(dungeon, invasion, node)
-    pulled = [other for other in open_ways if pulls(dungeon.nodes[other])]
-    return pulled or [other for other in open_ways if leads_on(dungeon, node, other)]
+    pulled = [other for other in open_ways if pulls(dungeon, invasion, node, other)]
+    return pulled or [other for other in open_ways if invasion.explores or leads_on(dungeon, node, other)]
 
 
-def pulls(node: Node) -> bool:
-    """Say whether a lair draws them in: something lives there that could fight, or only looks like it."""
-    return can_fight(node)
+def pulls(dungeon: Dungeon, invasion: Invasion, node: str, other: str) -> bool:
+    """Say whether a lair draws them in: something lives there that could fight, or only looks like it. [WO-R82]"""
+    lock = passage(dungeon, node, other).lock
+    shut = invasion.shuns_locks and lock is not None and lock.works and not lock.met
+    return can_fight(dungeon.nodes[other]) and not shut
 
 
 async def choose(play: Play[Wicked], ways: Sequence[str]) -> str:

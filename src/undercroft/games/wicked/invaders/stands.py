@@ -40,6 +40,8 @@ STRIKING = (Action.SMASH, Action.FINESSE, Action.SKULK, Action.THREATEN, Action.
 class StandFloor(FoeFloor):
     """A pack against the party, in a room or from next door."""
 
+    aside = True
+
     def __init__(self, play: Play[Wicked], pack: str, *, harries: bool = False) -> None:
         super().__init__(play)
         self.pack, self.harries = pack, harries

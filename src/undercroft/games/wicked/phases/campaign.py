@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 from ..actions import verbs
 from ..invaders.coming import begin_invasion
 from ..rules.table import able
+from ..rulings import PILLAGE
 from ..state import Wicked
 from ..words import Length, Phase, Size
 from ..words import Step as Name
@@ -103,11 +104,21 @@ class Campaign(Course[Wicked]):
             return OVER
         if play.state.length is Length.ONE_SHOT and play.state.phase in ONE_EVENING:
             return ONE_EVENING[Phase(play.state.phase)]
+        if play.state.phase == Phase.BLOWBACK and pillages_at_once(play):
+            play.state.before.second = True
+            return Phase.RAIDING
         return Phase.RAIDING if play.state.phase == Phase.CALAMITY else await super().next_phase(play)
 
 
 ONE_EVENING = {Phase.MAKING: Phase.LURKING, Phase.LURKING: Phase.RAIDING}
 """A one-shot begins at home, and has no calamity. [WO-R98]"""
+
+
+def pillages_at_once(play: Play[Wicked]) -> bool:
+    """Say whether a raid that set a pillaging up is followed by it at once, as the table reads it. [WO-R22]"""
+    state = play.state
+    once = state.setup is not None and not state.before.second
+    return once and play.rulings.get(PILLAGE) == "same" and any(able(state))
 
 
 def somebody_comes(play: Play[Wicked]) -> None:

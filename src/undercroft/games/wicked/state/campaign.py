@@ -72,6 +72,7 @@ class Before(State):
     questions: GMOnly[Kept[list[str]]] = []  # least recently asked first
     kits: GMOnly[Kept[list[str]]] = []  # classes of the last three parties
     projects: Public[Kept[dict[str, str]]] = {}  # what each seat worked on last cycle
+    second: Public[Kept[bool]] = False  # the second raid of this cycle
     pillaged: Public[Kept[str]] = ""  # a faction, until the tier rises
 
 

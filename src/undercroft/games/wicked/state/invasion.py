@@ -104,6 +104,8 @@ class Invasion(State):
     went: Public[Kept[list[str]]] = []  # the nodes they came through, in order
     came: Public[Kept[int]] = 0  # how many adventurers came in
     either: Public[Kept[int]] = 0  # dice that a trick adds to the next trap or creature, whichever comes first
+    explores: Public[Kept[bool]] = False  # they look into dead ends, too, as the table reads it
+    shuns_locks: Public[Kept[bool]] = False  # no lair draws them through a lock, as the table reads it
     wasted: Public[Kept[int]] = 0  # moves that were lost to locks, tricks and creatures
     asked: Public[Kept[int]] = 0  # questions whom to hurt
     lost_slashes: Public[Kept[int]] = 0

@@ -24,7 +24,7 @@ async def close_cycle(play: Play[Wicked]) -> None:
     play.tell("cycle_closed", cycle=state.cycle, line=state.chronicle[-1], score=score(state).value)
     whisper(play)
     play.tell("waits", line=suggestion(play, "good_place_to_stop"), things=waiting(state))
-    state.before.invasions = 0
+    state.before.invasions, state.before.second = 0, False
     state.cycle += 1
 
 
