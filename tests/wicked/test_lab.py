@@ -67,9 +67,7 @@ def test_whole_cycles_are_simulated_and_reported() -> None:
 
 
 def test_what_came_up_is_counted_by_kind(found: Reach) -> None:
-    assert {"action", "plan", "goal", "project", "room", "class", "impulse", "learned", "position"} <= set(
-        found.reached
-    )
+    assert {"action", "plan", "goal", "project", "room", "impulse", "learned", "position"} <= set(found.reached)
     assert set(found.reached["action"]) <= set(everything()["action"])
 
 
