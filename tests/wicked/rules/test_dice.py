@@ -1,6 +1,7 @@
 """Dice: none to ten of them, bands, criticals, what a band is worth, and exact odds."""
 
-from itertools import product
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
 
 import pytest
 from hypothesis import given
@@ -106,6 +107,18 @@ def test_odds_are_what_counting_every_throw_gives(dice: int) -> None:
     assert {band: counted.count(band) for band in Band if band in counted} == {
         band: ways for band, ways in bands(dice).ways.items() if ways
     }
+
+
+@pytest.mark.parametrize("dice", range(11))
+def test_odds_of_up_to_ten_dice_are_what_counting_every_throw_gives(dice: int) -> None:
+    """Throws that differ in order alone are counted together, each as often as it can be ordered."""
+    counted = dict.fromkeys(Band, 0)
+    for faces in combinations_with_replacement(range(1, 7), dice or 2):
+        orders = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in range(1, 7))
+        counted[read(faces, dice).band] += orders
+
+    assert sum(counted.values()) == 6 ** (dice or 2)
+    assert counted == {band: bands(dice).ways.get(band, 0) for band in Band}
 
 
 @pytest.mark.parametrize("dice", range(11))
