@@ -5,18 +5,25 @@ import pytest
 from tests.wicked import bench
 from tests.wicked.actions.acting import open_yard, suffers
 from tests.wicked.invaders.coming import foe, invaded
+from tests.wicked.raids.raiding import begin, raiders
 from tests.wicked.scene import Scene, monster, pack
 from tests.wicked.world.country import countryside
 from undercroft.engine.asks import Pick
-from undercroft.engine.bots import bot_seed
+from undercroft.engine.bots import bot_seed, whim
+from undercroft.engine.clocks import Clock
+from undercroft.engine.lasting import Lasting
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games.wicked import game
 from undercroft.games.wicked.actions.buttons import BUTTONS
+from undercroft.games.wicked.bots.leaving import lets_others, time_to_leave
+from undercroft.games.wicked.bots.pressing import ability, thing
 from undercroft.games.wicked.bots.raiding import greedy
+from undercroft.games.wicked.bots.working import best_task, tier_of
 from undercroft.games.wicked.phases.closing.experience import mark_experience
-from undercroft.games.wicked.state import Scheme, Wicked
-from undercroft.games.wicked.words import Attribute, Consequence, Fate, Severity, Tag
+from undercroft.games.wicked.phases.raiding.choice import choose_raid
+from undercroft.games.wicked.state import Carried, Raid, Scheme, Wicked
+from undercroft.games.wicked.words import Attribute, Consequence, Fate, Goal, Severity, Tag
 from undercroft.games.wicked.world.reveals import reveal
 
 
@@ -120,3 +127,65 @@ def test_a_companions_pack_in_shock_only_harries() -> None:
         scene.wicked.packs["ann_grunts"].shock = shock
         ask = Pick("ann", "pack_order", ["stand", "harry", "fall_back"], {"who": "Grunts"})
         assert game.bot("ann", b"bot", "good").answer(scene.table.view("ann"), ask) == order
+
+
+def raiding() -> Scene:
+    """Let two be on a raid that is going well, and have not reached its goal."""
+    scene = raiders(people={"ann": monster(smash=2), "bob": monster(smash=2)})
+    raid = Raid(Goal.FUN, "millbrook_farms", "tithe_barn", raiders=["ann", "bob"])
+    raid.goal_clock, raid.alarm = Clock("goal", 8, 2), Clock("alarm", 6)
+    scene.wicked.raid = raid
+    return scene
+
+
+def test_who_bleeds_on_a_raid_lets_a_friend_go_first_and_leaves_when_nobody_is_whole() -> None:
+    scene = raiding()
+    assert not (time_to_leave(scene.table.view("ann")))
+    assert not (lets_others(scene.table.view("ann")))
+
+    scene.ann.bloodied = True
+    assert (time_to_leave(scene.table.view("ann")), lets_others(scene.table.view("ann"))) == (False, True)
+    scene.wicked.scene.spotlight = "bob"
+    assert not lets_others(scene.table.view("ann")), "everybody looks at Bob already"
+
+    scene.wicked.monsters["bob"].bloodied = True
+    assert time_to_leave(scene.table.view("ann"))
+    assert scene.wicked.raid is not None
+    assert scene.wicked.raid.goal_clock is not None
+    scene.wicked.raid.goal_clock.filled, scene.ann.hearts = 6, 1
+    assert not time_to_leave(scene.table.view("ann")), "one more, for two segments"
+
+
+def test_companions_name_a_raid_that_moves_the_plan_and_sets_a_pillaging_up() -> None:
+    found = []
+    for seed in range(6):
+        scene = raiders(tier=1, cycle=4)
+        scene.wicked.scheme = Scheme("foul_the_river")
+        begin(scene, choose_raid)
+        scene.answer("ann", "raid_choice", "another")
+        said = says(scene, seed=bytes([seed]))
+        assert isinstance(said, dict)
+        assert scene.wicked.region.factions[said["setup"]].tier == 2
+        found.append(said["goal"])
+    assert found.count("master_plan") >= 3
+
+
+def test_companions_press_what_costs_nothing_and_use_no_defense_twice() -> None:
+    one = monster(smash=2)
+    chance = whim(b"bot", "any")
+    assert ability(one, ["goal", "use:ability.stitch.0"], chance) == "use:ability.stitch.0"
+    one.stress = 5
+    assert ability(one, ["use:ability.spit_and_wire.0"], chance) is None
+
+    one.items = [Carried("gas_mask", "Gas Mask")]
+    assert "thing:0" in {thing(one, ["thing:0"], whim(b"bot", str(which))) for which in range(9)}
+    one.lasting = [Lasting("defense", 1, "cycle", "gas", by="item.gas_mask")]
+    assert {thing(one, ["thing:0"], whim(b"bot", str(which))) for which in range(9)} == {None}
+
+
+def test_companions_work_from_the_whole_catalogue() -> None:
+    tasks = ["concoction:kaboom", "lock:barred_door", "ritual:sour_milk", "learn:prisoner1", "pack:grunts", "gear:lies"]
+    scene = Scene(ann=monster(smash=2))
+    view = scene.table.view("ann")
+    assert {best_task(view, tasks, whim(b"bot", str(which))) for which in range(200)} == set(tasks)
+    assert [tier_of(one) for one in ("concoction:kaboom", "contraption:laser_eye", "contact:nib:2")] == [1, 3, 2]

@@ -3,7 +3,7 @@
 from tests.wicked.scene import Scene, monster
 from tests.wicked.world.country import countryside, lines
 from undercroft.games.wicked.phases.ending.epilogue import tell_epilogue
-from undercroft.games.wicked.phases.ending.finale import lose
+from undercroft.games.wicked.phases.ending.finale import conclude, lose
 from undercroft.games.wicked.words import Length, Over, Phase
 from undercroft.games.wicked.world.plans import further, set_back
 from undercroft.games.wicked.world.score import score
@@ -51,6 +51,21 @@ def test_a_lost_finale_sets_the_plan_back_once_and_the_second_is_the_fall() -> N
     assert scene.wicked.phase == Phase.LURKING
     scene.play(lose)
     assert scene.wicked.ended is Over.FALLEN
+
+
+def test_a_plan_is_done_unless_the_sanctum_itself_is_lost_in_its_last_scene() -> None:
+    for outcome, done in (
+        ("won", True),
+        ("turned_back", True),
+        ("plundered", True),
+        ("sacked", False),
+        ("fled", False),
+    ):
+        scene = planning(4)
+        scene.wicked.scheme.stage, scene.wicked.ended = 3, Over.VICTORY
+        scene.play(conclude, outcome)
+        assert (scene.wicked.ended is Over.VICTORY) == done
+        assert any(line.kind == "plan_done" for line in scene.table.journal.lines) == done
 
 
 def test_everybody_says_how_they_end_up_and_the_score_is_counted() -> None:

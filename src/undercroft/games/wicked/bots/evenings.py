@@ -13,7 +13,7 @@ from .companions import answers, one_of
 
 LONGEST = {Length.FULL: 16, Length.SHORT: 8, Length.ONE_SHOT: 2}
 """After so many cycles companions have had enough, and retire. [WO-CYCLE-08]"""
-LONGER, LATELY = 2, 4
+LONGER, LATELY = 2, 6
 """While the plan has moved in the last so many cycles they hold on, so many times as long at most."""
 SCENES = 2
 """One evening in so many somebody calls for a scene; who is alone does so every evening, for there is no other."""

@@ -9,11 +9,14 @@ from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..rules.dice import EFFECT_TICKS, TICKS
-from ..state import Invasion, Monster, Raid
+from ..state import Invasion, Monster
 from ..words import Action, Band, Consequence, Effect, Severity
+from .casting import spell
 from .companions import me
+from .leaving import time_to_leave
 from .pressing import pressed
 from .stakes import extras
+from .working import failing
 
 STRESS = {"annoying": 0.3, "frustrating": 0.9, "devastating": 2.2}
 """What a consequence of a weight is worth in stress, about."""
@@ -21,7 +24,8 @@ DEADLY = 5.0
 """What it is worth not to die, about."""
 REPEATED = 2 / 3
 """An action that was used last is worth a third less, so that all nine get used."""
-TIRED, ENOUGH = 4, 3
+ENOUGH = 2
+"""Up to so much stress what frustrates is resisted."""
 WORTH = {
     "goal": 1.0,
     "strike": 1.1,
@@ -62,6 +66,8 @@ def act(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Leave when it is time, press what helps at once; else do what brings most, less half of what it may cost."""
     if (now := at_once(view, ask.drafted({}).asks["intention"].options(), chance)) is not None:
         return ask.drafted({"intention": now}).draft
+    if (cast := spell(ask, chance)) is not None:
+        return ask.drafted(cast | extras(view, ask, cast, failing(ask, ask.drafted(cast).draft), chance)).draft
     best = max(ways(view, ask, chance), key=lambda one: one.worth, default=None)
     if best is None:
         return ask.silence()
@@ -84,20 +90,6 @@ def time_to_flee(view: View) -> bool:
     there = [one for one in invasion.party.values() if one.standing]
     spent = all(one.bloodied and one.stress >= LOST_AT and not one.hearts for one in people)
     return spent and len(there) * 2 > invasion.came
-
-
-def time_to_leave(view: View) -> bool:
-    """Leave when the goal is full and the alarm at half, or one has had enough. [section 6]"""
-    if not view.state.get("raid"):
-        return False
-    monster = me(view)
-    raid, stress = view.read("raid", Raid), monster.stress
-    goal, alarm = raid.goal_clock, raid.alarm
-    loud = alarm is not None and alarm.filled * 2 >= alarm.segments
-    done = raid.reached or (goal is not None and goal.full)
-    near = goal is not None and goal.left <= 2
-    hurt = monster.bloodied or (monster.feral and not (near or done) and not monster.hearts)
-    return hurt or (done and (loud or stress >= TIRED))
 
 
 def ways(view: View, ask: Card, chance: Dice) -> Iterator[Weighed]:

@@ -11,7 +11,7 @@ from .companions import answers, one_of
 
 UNLIKE = 6
 """One of the first so many ready monsters is taken: those least like the others stand first."""
-OWN, OWN_MONSTERS = "own", 3
+OWN, OWN_MONSTERS = "own", 2
 """One in so many makes a monster of its own."""
 BY_CHANCE = ("calling", "kind", "ability", "path", "defense", "job", "revelry")
 """What of an own monster is left to chance; dots, supply and name are as the card has them."""

@@ -10,6 +10,7 @@ from undercroft.engine.view import View
 from ..book import house_book
 from ..state import Monster, Scene
 from .companions import answers, me, one_in, one_of
+from .leaving import lets_others, whole
 
 CALM = 2
 """Up to so much stress something that costs stress is pressed."""
@@ -73,6 +74,8 @@ def item_at(monster: Monster, line: str) -> str:
 
 def button(view: View, monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
     """Press a button now and then: an impulse in need, an earlier day while calm, whatever else seldom."""
+    if "pass" in lines and lets_others(view):
+        return "pass"
     if "compel" in lines and not monster.hearts and own_is_left(view) and one_in(chance, HEARTLESS):
         return "compel"
     for one, times in SELDOM.items():
@@ -92,7 +95,14 @@ def whom(view: View, ask: Pick, chance: Dice) -> str:
     return view.seat if view.seat in ask.ids else ask.ids[0]
 
 
-@answers("supply_item", "pass_to", "resist_otherwise")
+@answers("pass_to")
+def pass_to(view: View, ask: Pick, chance: Dice) -> str:
+    """Let somebody go first who can still go on."""
+    able = [one for one in ask.ids if one in (whole(view) if view.state.get("raid") else ())]
+    return one_of(chance, able or ask.ids)
+
+
+@answers("supply_item", "resist_otherwise")
 def any_of(view: View, ask: Pick, chance: Dice) -> str:
     """Take anything."""
     return one_of(chance, ask.ids)

@@ -23,6 +23,8 @@ ALERT, KNOWN = 3, 2
 """What it counts that a faction is on its guard, and that a place's weakness is known."""
 OWN_IDEA = 3
 """Once in so many times companions name a raid of their own even where one that sets up is proposed."""
+SURE = 8
+"""Once in so many times a dungeon that cannot grow any more does something else than its plan."""
 Region = Mapping[str, Any]
 
 
@@ -101,7 +103,8 @@ def another(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
 
 def wanted_goal(view: View, goals: Sequence[str], chance: Dice) -> str:
     """Choose what a raid is for."""
-    if Goal.MASTER_PLAN in goals and plan_moves(view) and not one_in(chance, OWN_IDEA):
+    grown = int(view.state["dungeon"]["tier"]) >= TOP
+    if Goal.MASTER_PLAN in goals and plan_moves(view) and not one_in(chance, SURE if grown else OWN_IDEA):
         return str(Goal.MASTER_PLAN)
     needed = [one for one in needs(view) if one in goals]
     rest = [one for one in goals if one != Goal.MASTER_PLAN] or list(goals)

@@ -61,7 +61,7 @@ def powered(asks: Asks, monster: Monster, chance: Dice) -> dict[str, Any]:
 def armed(asks: Asks, failing: float, chance: Dice) -> dict[str, Any]:
     """Use a thing where it is needed, and often enough without need: it is there to be used."""
     items = others(asks, "item", "nothing")
-    return {"item": one_of(chance, items)} if items and (failing > FAILING or one_in(chance, OFTEN)) else {}
+    return {"item": one_of(chance, items)} if items and (failing > RISKY or one_in(chance, OFTEN)) else {}
 
 
 def argued(view: View, asks: Asks, chance: Dice) -> dict[str, Any]:

@@ -35,15 +35,15 @@ BUILDERS = (Project.BUILD, Project.CRAFT)
 LIKING = 3
 """So much likelier is a kind of work that one likes."""
 WANTED: dict[Work, int] = {
-    Work.LOCK: 4, Work.TRAP: 5, Work.TRICK: 4, Work.ROOM: 5, Work.LAIR: 4, Work.CONTRAPTION: 5, Work.EDGE: 2,
+    Work.LOCK: 4, Work.TRAP: 5, Work.TRICK: 4, Work.ROOM: 9, Work.LAIR: 4, Work.CONTRAPTION: 5, Work.EDGE: 2,
     Work.CONCOCTION: 3, Work.POTION: 3, Work.RITUAL: 3, Work.ENCHANT: 4, Work.CREATURE: 3, Work.PACK: 2,
     Work.LEARN: 3, Work.BREAK: 2, Work.CONTACT: 3,
 }  # fmt: skip
 """How likely a work is among those of its kind; whatever else is 1."""
 TITHE, TITHES = "ritual:tithe_to_the_plan", 3
 """What moves the plan is begun first, once in so many times, while no other ritual is under way."""
-DESPERATE, BARGAINS = 0.5, 6
-"""From which odds of failure on, and once in how many times, a bargain is struck at home."""
+DESPERATE, BARGAINS, SPARE = 0.4, 6, 3
+"""From which odds of failure on somebody with so many hearts spends one at home, or strikes a bargain now and then."""
 MORE, ENOUGH, NOTHING = "more", "enough", "nothing"
 
 
@@ -67,11 +67,11 @@ def work(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
         return drafted.draft
     proposed = [one for one in drafted.asks["task"].options() if one != MORE]
     if (urgent := urgent_task(view, proposed, chance)) is not None:
-        return put_into(ask, {"task": urgent}, chance)
+        return put_into(ask, {"task": urgent}, me(view).hearts, chance)
     every = list(ask.drafted({"task": MORE}).asks["catalogue"].options())
     chosen = best_task(view, every or proposed, chance)
     wanted = {"task": chosen} if chosen in proposed else {"task": MORE, "catalogue": chosen}
-    return put_into(ask, wanted, chance)
+    return put_into(ask, wanted, me(view).hearts, chance)
 
 
 def urgent_task(view: View, tasks: list[str], chance: Dice) -> str | None:
@@ -122,7 +122,7 @@ def plan_waits(view: View) -> bool:
 def liking(monster: Monster, work: Work) -> int:
     """Say how likely somebody is to take up a kind of work: by calling, and by what they are good at."""
     liked = LIKING if PROJECT_OF[work] in LIKED.get(monster.calling, BUILDERS) else 1
-    return liked * (1 + max(monster.ratings.get(Action(one), 0) for one in WORKED_WITH[work]))
+    return liked * (1 + 2 * max(monster.ratings.get(Action(one), 0) for one in WORKED_WITH[work]))
 
 
 def weighted(chance: Dice, among: Sequence[tuple[Any, int]]) -> Any:
@@ -144,15 +144,17 @@ def unowned(monster: Monster, things: list[str]) -> list[str]:
     return [one for one in things if one.partition(":")[2].partition(":")[0] not in owned] or things
 
 
-def put_into(ask: Card, wanted: dict[str, Any], chance: Dice) -> dict[str, Any]:
-    """Put what helps into a piece of work: an ingredient, whatever can be switched on, in need a bargain."""
+def put_into(ask: Card, wanted: dict[str, Any], hearts: int, chance: Dice) -> dict[str, Any]:
+    """Put what helps into a piece of work: an ingredient, a power, in need a heart to spare, or a bargain."""
     drafted = ask.drafted(wanted)
     asks = drafted.asks
     if "ingredient" in asks:
         wanted = {**wanted, "ingredient": asks["ingredient"].options()[-1]}
     if "powers" in asks:
         wanted = {**wanted, "powers": tuple(asks["powers"].options()[:1])}
-    if "bargain" in asks and one_in(chance, BARGAINS) and failing(ask, drafted.draft) > DESPERATE:
+    if "heart" in asks and hearts >= SPARE and failing(ask, drafted.draft) > DESPERATE:
+        wanted = {**wanted, "heart": True}
+    elif "bargain" in asks and one_in(chance, BARGAINS) and failing(ask, drafted.draft) > DESPERATE:
         wanted = {**wanted, "bargain": True}
     return ask.drafted(wanted).draft
 

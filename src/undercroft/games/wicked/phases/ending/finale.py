@@ -10,7 +10,8 @@ from ...world.factions import hostile
 from ...world.plans import SEGMENTS, STAGES, plan_of
 from ..invasion.invasion import invade
 
-LOST = ("sacked", "plundered", "fled")
+LOST = ("sacked", "fled")
+"""What is lost: where they only carried the hoard away, the plan is done all the same. [WO-R87] [WO-R98]"""
 HELP = "finale"
 
 
@@ -24,11 +25,14 @@ async def play_finale(play: Play[Wicked]) -> None:
         state.done.append(HELP)
     invasion = state.invasion
     await invade(play)
-    if invasion is not None and invasion.outcome in LOST:
+    conclude(play, invasion.outcome if invasion is not None else "")
+
+
+def conclude(play: Play[Wicked], outcome: str) -> None:
+    """Let the plan be done, or fail, by how its last scene has ended. [WO-R98]"""
+    if outcome in LOST:
         lose(play)
-        return
-    plan = plan_of(state)
-    if plan is not None:
+    elif (plan := plan_of(play.state)) is not None:
         play.tell("plan_done", plan=plan.name, line=plan.ending)
 
 
