@@ -124,7 +124,7 @@ def test_a_raid_shows_what_it_hides() -> None:
 
 def test_nobody_but_the_game_master_is_sent_a_desk_in_a_whole_campaign() -> None:
     secrets = 0
-    for table in campaign("a desk", every=29):
+    for table in campaign("a desk", length="one_shot", every=29):
         for view in looks(table):
             shown = pages(view) + terminal(view)
             if view.seat == "gm":

@@ -42,8 +42,10 @@ def phase_moves(play: Play[Wicked]) -> list[str]:
 
 def plain_desk(play: Play[Wicked]) -> Aside:
     """Lay out the desk where no scene is played."""
-    slots = (Slot("besides", lambda draft: Pick(play.gm, "desk_besides", [NOTHING, *phase_moves(play)])),)
-    return Aside(play.gm, "desk", slots)
+    first = Slot("besides", lambda draft: Pick(play.gm, "desk_besides", [NOTHING, *phase_moves(play)]))
+    return Aside(
+        play.gm, "desk", (first, *(Slot(name, lambda draft: None) for name in ("whom", "weight", "called", "size")))
+    )
 
 
 def use_plainly(play: Play[Wicked], draft: Draft) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from undercroft.engine.asks import Ask, Detail, Params, Pick, PickSome
 from undercroft.engine.cards import Card, Slot
+from undercroft.engine.texts import first_upper
 
 from ..rules.circumstances import KINDS, Circumstance, Standing
 from ..rules.dice import fortune
@@ -65,7 +66,7 @@ class Panel:
             Slot("why", self._why, ("position", "effect")),
         )
         params = {
-            "who": find(self.floor.play.state, given.who).name,
+            "who": first_upper(find(self.floor.play.state, given.who).name),
             "action": f"action.{given.action}",
             "what": given.words or given.intention.text,
             **shown(self.counted),

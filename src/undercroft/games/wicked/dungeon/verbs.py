@@ -15,6 +15,7 @@ from ..words import Guard, NodeKind, Scope, Work
 from .building import find_built, put, spots, take, would_break
 from .graph import built, creatures, distances, join
 from .legality import counts
+from .naming import node_words
 from .spots import broken, guard_spots, lock_spots, new_ways
 
 LIMITS = ("room", "lock", "trap", "trick", "lair")
@@ -284,6 +285,7 @@ def breach(using: Using, verb: effects.Breach) -> None:
     if dungeon.breach_known or not fitting:
         return _nothing(using, "breach")
     where = using.target if using.target in fitting else next_of(using.play, "breach", fitting)
-    using.play.tell("dungeon_nothing" if dungeon.breach else "breach_made", to=(), what="breach", node=where)
+    place = node_words(dungeon, book_of(using.state), where)
+    using.play.tell("dungeon_nothing" if dungeon.breach else "breach_made", to=(), what="breach", node=place)
     dungeon.breach = dungeon.breach or where
     return None

@@ -81,7 +81,7 @@ def party_of(view: View) -> Party | None:
         for one in (*invasion.hired.values(), *invasion.unseen_hired)
     ]
     here = wicked.dungeon.nodes.get(invasion.at)
-    at = called(here, book_of(view)) if here else "Before the gate"
+    at = place_words(book_of(view), wicked, here.id) if here else "Before the gate"
     note = f"{invasion.name or 'A party'}, {word(view, invasion.size, 'size')} of tier {invasion.tier}"
     return Party(
         invasion.name,
@@ -139,7 +139,7 @@ def doors(book: Book, wicked: Wicked, invasion: Invasion) -> Iterator[Door]:
 
 def place_words(book: Book, wicked: Wicked, node: str) -> str:
     """Name where a way leads."""
-    return called(wicked.dungeon.nodes[node], book)
+    return called(wicked.dungeon.nodes[node], book) or "A crossing"
 
 
 def waiting(book: Book, wicked: Wicked, here: str, to: str) -> str:
