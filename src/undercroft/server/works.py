@@ -18,7 +18,7 @@ from undercroft.engine.works import Work
 from undercroft.games import find_game
 
 from .benches import BUSY
-from .browser import html
+from .browser import game_static, html
 from .entering import enter, rooms_of
 from .errands import Reckon
 from .limits import limits_of
@@ -162,7 +162,7 @@ async def _visited(request: Asked, game: Game[Any], name: str, given: Mapping[st
     limits_of(request).spend("reckon", asker(request))
     parts, workshop = work.parts(None, wishes), rooms_of(request).workshop
     results = [await workshop.visit(Reckon(game.name, name, part), asker(request)) for part in parts]
-    return Markup(render(f"{game.name}/{name}.html", shown=work.show(parts, results, wishes), game=game))
+    return Markup(render(f"{game.name}/{name}.html", shown=work.show(parts, results, wishes), game_static=game_static))
 
 
 @get("/t/{table_id:str}/works/{name:str}", include_in_schema=False)
@@ -177,7 +177,7 @@ async def work_page(
     body = ""
     if job is not None and job.done:
         shown = work.show(job.parts, job.results, wished(work, given))
-        body = render(f"{room.game.name}/{name}.html", shown=shown, game=room.game, table=room.id, name=name)
+        body = render(f"{room.game.name}/{name}.html", shown=shown, table=room.id, name=name)
     state: dict[str, Any] = {"room": room, "work": work, "job": job, "name": name, "body": Markup(body)}
     return html(request, "work_part.html" if part else "work.html", **state)
 

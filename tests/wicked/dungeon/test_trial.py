@@ -9,7 +9,7 @@ import pytest
 
 from tests.wicked.scene import Scene, pack
 from undercroft import games
-from undercroft.engine.dice import Dice
+from undercroft.engine.dice import Dice, Honest, seed_from
 from undercroft.engine.paper import Drawing
 from undercroft.engine.refusals import Refused
 from undercroft.games.wicked import WickedOnes, works
@@ -145,7 +145,7 @@ def test_the_true_walk_is_counted_and_the_table_is_left_as_it_was() -> None:
 
 def test_the_game_offers_its_dungeon_to_be_drawn() -> None:
     drawing = WickedOnes().drawings()["dungeon"]
-    assert {wish.name for wish in drawing.wishes} == {"game", "tier", "theme", "code", "tries"}
+    assert {wish.name for wish in drawing.wishes} == {"game", "tier", "theme", "code", "tries", "party", "seasoned"}
     assert drawing.formats == ("dd2vtt",)
 
 
@@ -204,3 +204,12 @@ def test_a_breach_that_nobody_knows_makes_no_difference_to_a_trial() -> None:
     scene.wicked.dungeon.breach = "R2"
 
     assert works.trial_parts(scene.table.view(""), {}) == before
+
+
+def test_one_party_is_sent_in_and_told_page_by_page() -> None:
+    drawing = tried_drawing()
+    wishes = {wish.name: wish.usual for wish in drawing.wishes} | {"tier": 1, "party": "strong", "seasoned": 2}
+    drawn = drawing.draw(Honest(seed_from("sent")), wishes)
+
+    assert drawn.panels[0].title.endswith(": The hatch")
+    assert len(drawn.data["film"]) > len(drawn.panels) > 3

@@ -18,8 +18,10 @@ from .book import Book, house_book
 from .dungeon.digging import dig
 from .dungeon.share import Opened, open_code
 from .invaders.alone import walk_alone
+from .show.film import film_pages
 from .show.paper import dungeon_drawing, paper
 from .show.plan import Heat, called
+from .show.reel import reel
 from .state import Adventurer, Dungeon, Invasion, Monster, Wicked
 from .words import Defense, Fate, Size
 
@@ -249,6 +251,8 @@ def tried_drawing(walk: Walk = walk_alone) -> Drawing:
         *plain.wishes,
         Wish("code", "a code that somebody shared, instead of digging one", "", free=True),
         Wish("tries", "invade it so many times with each party, and say where they fall", 0, 0, 10_000),
+        Wish("party", "send one party in and tell how it fares: weak, normal or strong", "", among=tuple(SIZES)),
+        Wish("seasoned", "the tier of that party, from 1 to 5", 1, 1, 5),
     )
 
     def draw(dice: Dice, wished: Wishes) -> Drawn:
@@ -263,9 +267,23 @@ def _draw(dice: Dice, wished: Wishes, walk: Walk) -> Drawn:
         opened = open_code(str(wished["code"]), book)
     else:
         opened = Opened(dig(dice, book, int(wished["tier"]), str(wished["theme"])), {})
+    if wished["party"]:
+        return _watched(dice, wished, opened, walk)
     if not wished["tries"]:
         return paper(opened.dungeon, book)
     trial = try_out(table_of(opened), int(wished["tries"]), walk=walk)
     drawn = paper(opened.dungeon, book, heat(trial))
     data = {**drawn.data, "trial": msgspec.to_builtins(trial)}
     return drawn._replace(panels=[*drawn.panels, *panels(trial, opened.dungeon, book)], data=data)
+
+
+def _watched(dice: Dice, wished: Wishes, opened: Opened, walk: Walk) -> Drawn:
+    """Let one party walk, and tell it a page at a time, for people and for programs."""
+    table, book = table_of(opened), house_book()
+    told = told_walk if walk is walk_alone else walk
+    invasion = told(table, dice, Size(wished["party"]), int(wished["seasoned"]))
+    names = {one.id: one.name for one in table.packs.values()}
+    found = reel(table.dungeon, invasion, book, names, key="", live=False)
+    drawn = paper(opened.dungeon, book)
+    panels = [*film_pages(found), Panel(found.title, ((Span(found.note),),))]
+    return drawn._replace(panels=panels, data={**drawn.data, "film": msgspec.to_builtins(invasion.film)})

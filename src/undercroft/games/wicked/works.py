@@ -20,8 +20,8 @@ from .state import Dungeon, Wicked
 from .trial import SIZES, TIMES, Place, Trial, Tried, count, dice_for, heat, told_walk, visited
 from .words import Size
 
-SLICE = 125
-"""Walks of one part: a second or two."""
+SLICE = 50
+"""Walks of one part: a second or less."""
 SEEN = ("seats", "monsters", "packs", "dungeon", "cycle", "length", "scheme")
 """What a walk needs of a table."""
 SEED = b"trial"

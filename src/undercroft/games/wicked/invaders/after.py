@@ -142,8 +142,8 @@ def clear_up(play: Play[Wicked]) -> None:
 
 def chronicle(play: Play[Wicked], invasion: Invasion) -> None:
     """Write one paragraph: who came, where they fell, what it cost. [section 6]"""
-    shoot(play, "end", thing=invasion.outcome)
     end = custom_line(play, f"end_{invasion.outcome}", who=invasion.name or "somebody")
+    shoot(play, "end", thing=invasion.outcome, line=end)
     told = (who_came(invasion), *where_they_fell(play.state, invasion), what_it_cost(play.state, invasion), end)
     invasion.story = " ".join(one for one in told if one)
     play.state.chronicle.append(invasion.story)

@@ -2,6 +2,7 @@
 
 const LETTER = 42, LEAST = 1100, MOST = 4200, WALK = 600, DIE = 220; // milliseconds
 const BEHIND = 20_000; // nobody is further behind what has happened
+const LEGIBLE = 0.74; // a whole map as large as this needs no closer look
 const CLOSE = 0.86, CLOSE_NARROW = 0.78; // how large the map is drawn around the party
 const narrow = matchMedia("(max-width: 60rem)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -115,7 +116,8 @@ function branch(from, to, [x, y], word, taken, wanted) {
 function frame(film, map, data) {
   const place = film.querySelector(".film-map"), svg = place.querySelector("svg");
   const [wide, high] = map.size, floor = map.floors[data.node], large = narrow.matches ? CLOSE_NARROW : CLOSE;
-  const near = floor && place.clientWidth && !stateOf(film).whole;
+  const fits = Math.min(place.clientWidth / wide, place.clientHeight / high) >= LEGIBLE;
+  const near = floor && place.clientWidth && !stateOf(film).whole && !fits;
   const [w, h] = near ? [Math.min(place.clientWidth / large, wide), Math.min(place.clientHeight / large, high)] : [wide, high];
   const x = floor ? Math.max(0, Math.min(wide - w, floor[0] - w / 2)) : 0;
   const y = floor ? Math.max(0, Math.min(high - h, floor[1] - 40 - h / 2)) : 0;
@@ -209,8 +211,9 @@ document.addEventListener("click", (event) => {
 document.addEventListener("input", (event) => {
   const film = event.target.matches("[data-film-at]") && event.target.closest(".film");
   if (!film) return;
+  const to = Number(event.target.value) - 1; // pausing puts it back to where it was
   pause(film);
-  go(film, Number(event.target.value) - 1);
+  go(film, to);
 });
 
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "play" };

@@ -1,0 +1,157 @@
+"""The film of an invasion in a real browser: gone through by buttons, bar, strip and keys; and a trial on the board."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.people import Enter, House, Person, Table
+from tests.browser.test_looks import barriers
+from undercroft.engine.dice import Honest, seed_from
+from undercroft.games.wicked.book import house_book
+from undercroft.games.wicked.dungeon.digging import dig
+from undercroft.games.wicked.dungeon.share import code_of
+
+CODE = code_of(dig(Honest(seed_from("shared")), house_book(), 2, ""))
+PHONE: ViewportSize = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
+MOST_ANSWERS = 400
+WAY = "() => document.querySelector('.film-way').getAttribute('d').length"
+TRUTH = """() => {
+    const film = document.querySelector(".film"), step = film.querySelector(".film-on");
+    const { stand } = JSON.parse(step.dataset.step);
+    return Object.entries(stand).every(([who, [slashes]]) => {
+        const hearts = [...film.querySelectorAll(`[data-who="${who}"] use`)];
+        return hearts.reduce((sum, one) => sum + Number(one.getAttribute("href").at(-1)), 0) === Math.max(0, slashes);
+    });
+}"""
+"""Whether the hearts beside the map are those of the step that is shown."""
+
+
+def at(page: Page, step: int) -> None:
+    expect(page.locator(".film output")).to_have_text(re.compile(rf"^{step} of \d+$"))
+    expect(page.locator(".film-steps .film-on")).to_have_count(1)
+
+
+def visitor(enter: Enter, **options: object) -> Page:
+    person = enter(viewport=WIDE, **options)
+    return person.open(f"/works/wicked/visit?code={CODE}&size=strong&tier=2&seed=film")
+
+
+def test_a_film_goes_forwards_and_back_without_loading_a_page(enter: Enter) -> None:
+    person = enter(viewport=WIDE)
+    page = person.open(f"/works/wicked/visit?code={CODE}&size=strong&tier=2&seed=film")
+    at(page, 1)
+    page.evaluate("window.same = true")
+
+    page.get_by_role("button", name="One step on").click()
+    at(page, 2)
+    page.locator(".film").focus()
+    page.keyboard.press("ArrowRight")
+    at(page, 3)
+    page.keyboard.press("ArrowLeft")
+    at(page, 2)
+    short = page.evaluate(WAY)
+    page.keyboard.press("End")
+    assert page.evaluate(WAY) > short
+    assert page.evaluate(TRUTH)
+    page.keyboard.press("Home")
+    at(page, 1)
+    assert page.evaluate("window.same")
+
+
+def test_a_chapter_begins_where_they_come_to_a_place(enter: Enter) -> None:
+    page = visitor(enter)
+    frame = page.locator(".film-frame").nth(2)
+    frame.click()
+    first = int(frame.get_attribute("data-film-to") or "0")
+
+    at(page, first + 1)
+    expect(frame).to_have_attribute("aria-current", "step")
+    expect(page.locator(".film-on .film-what b")).to_have_text(frame.inner_text())
+    page.locator("[data-film-at]").fill("4")
+    at(page, 4)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_film_plays_by_itself_until_it_is_stopped(enter: Enter, motion: str) -> None:
+    page = visitor(enter, reduced_motion=motion)
+    page.clock.install()
+    page.reload()
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.clock.run_for(6_000)
+    at(page, int(page.locator(".film output").inner_text().split()[0]))
+    assert not page.locator(".film output").inner_text().startswith("1 of")
+    page.get_by_role("button", name="Pause").click()
+    stopped = page.locator(".film output").inner_text()
+    page.clock.run_for(20_000)
+
+    assert page.locator(".film output").inner_text() == stopped
+    assert page.evaluate(TRUTH)
+
+
+def test_a_film_keeps_nobody_out_and_fits_a_phone(enter: Enter) -> None:
+    person = enter(viewport=WIDE)
+    page = person.open(f"/works/wicked/visit?code={CODE}&size=strong&tier=2&seed=film")
+    found = barriers(person)
+    page.set_viewport_size(PHONE)
+    page.locator("[data-film-do=on]").click()
+
+    assert page.evaluate(SIDEWAYS) <= 0
+    assert found + barriers(person) == []
+
+
+def test_without_scripts_the_whole_film_can_be_read(enter: Enter) -> None:
+    page = visitor(enter, java_script_enabled=False)
+    steps = page.locator(".film-steps > li")
+
+    assert steps.count() > 8
+    expect(steps.first).to_be_visible()
+    expect(steps.last).to_be_visible()
+    expect(page.get_by_role("button", name="Play")).to_be_hidden()
+
+
+# --- at a table
+
+
+def watched(house: House, enter: Enter) -> tuple[Table, Person]:
+    """Play at a table until an invasion is over."""
+    table = house.table("film1", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
+    person = enter(viewport=WIDE).sit(table, "ada", "Ada")
+    for _ in range(MOST_ANSWERS):
+        view = table.view("ada")
+        if view["state"]["films"] or view["over"]:
+            break
+        for ask in view["asks"][:1]:
+            table.post("ada", "help", ask=ask["id"])
+    return table, person
+
+
+def tab(page: Page, name: str) -> Locator:
+    return page.locator(f".view-tab:has(input[value={name}])")
+
+
+def test_the_last_invasion_stays_on_the_board_and_what_is_looked_at_stays(house: House, enter: Enter) -> None:
+    table, person = watched(house, enter)
+    page = person.page
+    person.read(table.asked("ada"))
+    tab(page, "film").click()
+    page.locator("[data-film-do=first]").click()
+    page.locator("[data-film-do=on]").click()
+    at(page, 2)
+    key = person.key()
+    table.post("ada", "help", ask=table.asked("ada"))
+    page.wait_for_function("key => document.querySelector('.dock [data-key]')?.dataset.key !== key", arg=key)
+
+    at(page, 2)
+    assert page.evaluate(TRUTH)
+    page.set_viewport_size(PHONE)
+    assert page.evaluate(SIDEWAYS) <= 0
+    page.set_viewport_size(WIDE)
+    tab(page, "trial").click()
+    page.get_by_role("button", name="Invade it 1,000 times").click()
+    expect(page.locator("[data-work-running]")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Invade it 1,000 times")).to_be_visible()
