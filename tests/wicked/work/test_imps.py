@@ -23,7 +23,7 @@ def test_the_imps_roll_as_many_dice_as_the_dungeon_has_tiers(tier: int, dice: tu
 
     scene.ends()
     assert scene.asks == []
-    assert scene.told() == ["rolled_imps", "imps_report"]
+    assert scene.told() == ["rolled_imps"]
 
 
 @rule("WO-IMP-01")

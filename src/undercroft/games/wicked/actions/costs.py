@@ -53,7 +53,7 @@ async def _pay_one(play: Play[Wicked], body: Someone, severity: Severity, bloodi
 def tell_cost(play: Play[Wicked], body: Someone, chosen: str) -> None:
     """Tell what was paid with, unless losing it was told already."""
     paid = chosen.partition(".")[0]
-    if paid in UNTOLD:
+    if paid in UNTOLD and not (paid == "clock" and threat(play) is not None):
         line = custom_line(play, f"paid_{paid}", who=called(body))
         play.tell("cost_paid", who=body.name, cost=f"cost.{paid}", line=line, about=(body.seat,))
 

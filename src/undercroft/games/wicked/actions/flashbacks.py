@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 
 from ..rules.gold import take_gold
 from ..rules.table import book_of
+from ..rules.telling import ended
 from ..rulings import BUILT_BEFORE
 from ..state import Ground, Monster, Pack, Stated, Wicked
 from ..words import Action, Axis, Band, Complication, Footing, Severity
@@ -92,7 +93,7 @@ async def flash_back(floor: Floor, seat: str, act: Opened) -> None:
     play, monster = floor.play, floor.play.state.monsters[seat]
     draft = await flashback_card(floor, monster)
     spend_stress(play, monster)
-    play.tell("flashback", who=monster.name, line=draft["words"], about=(seat,), rules=("WO-FLASHBACK-01",))
+    play.tell("flashback", who=monster.name, line=ended(draft["words"]), about=(seat,), rules=("WO-FLASHBACK-01",))
     if draft["rolls"] == WORK:
         await pay_cost(play, seat, PRICE)
         await _AT_HOME[0](play, seat)

@@ -78,7 +78,8 @@ def _worsen_ground(floor: Floor, severity: Severity) -> None:
 def _put_in_the_way(floor: Floor, severity: Severity) -> None:
     """Something is in the way of the goal. [WO-COMPLIC-08]"""
     shelf: Mapping[str, ObstacleText] = book_of(floor.play.state).shelf("obstacle")
-    name = next_of(floor.play, "obstacle", list(shelf)) if shelf else "obstacle"
+    fit = [one.id for one in shelf.values() if one.home == (floor.where != "raid")] or list(shelf)
+    name = next_of(floor.play, "obstacle", list(shelf), fit) if shelf else "obstacle"
     clock = Clock(name, OBSTACLE_SEGMENTS[severity])
     floor.play.state.scene.obstacles.append(Obstacle(name, clock))
     text = shelf[name].text if name in shelf else ""

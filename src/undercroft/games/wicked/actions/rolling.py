@@ -88,7 +88,7 @@ def throw_again(floor: Floor, attempt: Attempt, rolled: Rolled) -> Rolled:
 
 def tell_roll(floor: Floor, attempt: Attempt, standing: Standing, rolled: Rolled) -> None:
     """Tell what came of a roll in one line: the fiction, then how it stood and what it was. [WO-DICE-13] [WO-GM-01]"""
-    line = line_of(floor, attempt, rolled.thrown)
+    line = line_of(floor, attempt._replace(who=rolled.who or attempt.who), rolled.thrown)
     stood = {"position": f"stood.{standing.position}", "effect": f"stood.{standing.effect}"}
     tell_rolled(floor.play, rolled, line=line, heart=int(attempt.heart), **stood)
 

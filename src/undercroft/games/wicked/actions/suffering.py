@@ -8,7 +8,7 @@ from undercroft.engine.cards import Card, Slot
 
 from ..book.entries.voice import ComplicationText, ConsequenceText
 from ..rules.table import book_of, find
-from ..rules.telling import called, say
+from ..rules.telling import called, placed, say
 from ..state import Pack, Stated
 from ..words import Action, Complication, Consequence, Severity, Tag
 from .costs import lighter, pay_cost
@@ -176,7 +176,7 @@ def names_for(floor: Floor, stated: Stated) -> dict[str, str]:
     return {
         "who": called(body),
         "pack": body.name,
-        "place": target.name if target else state.dungeon.name or "the dungeon",
+        "place": placed(target.name) if target else state.dungeon.name or "the dungeon",
         "source": left[-1] if left else "the best of it",
         "thing": things[-1] if things else "best tool",
     }

@@ -15,6 +15,7 @@ from ..rulings import FLED
 from ..state import Invasion, Pool, Wicked
 from ..words import Fate, NodeKind, Over, PrisonerStatus, Scope
 from ..world.prisoners import take_prisoner
+from .banter import plead
 from .coming import see
 from .film import begun, keep, shoot
 from .party import everybody, invasion_of
@@ -56,6 +57,8 @@ def beaten(play: Play[Wicked], invasion: Invasion) -> None:
             if taken is None:
                 one.fate = Fate.KILLED
                 play.tell("prisoner_killed", who=one.name, about=(one.id,))
+            else:
+                plead(play, one)
 
 
 def pool_of(play: Play[Wicked], invasion: Invasion) -> None:

@@ -10,6 +10,7 @@ from ..rules.telling import fill
 from ..rulings import DEAD_ENDS, LOCKED_LAIRS
 from ..state import Adventurer, Hired, Invasion, Wicked
 from ..words import Size
+from .banter import remark
 from .party import HEART
 
 Source = Literal["blowback", "calamity", "finale", "visit"]
@@ -138,6 +139,7 @@ def see(play: Play[Wicked]) -> None:
     )
     for hired in invasion.hired.values():
         play.tell("hireling_seen", kit=f"hireling.{hired.kit}", about=(hired.id,))
+    remark(play, "enter")
 
 
 def wants(play: Play[Wicked], one: Adventurer) -> str:

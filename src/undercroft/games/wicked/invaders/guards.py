@@ -18,6 +18,7 @@ from ..rules.telling import short
 from ..rulings import REPEAT as REPEATED
 from ..state import Adventurer, Built, Grave, Invasion, Lair, Node, Passage, Wicked
 from ..words import Band, Guard
+from .banter import remark
 from .coming import see
 from .film import shoot, show_dice, tell_line, tell_step, told_entry, told_step
 from .floors import WalkFloor
@@ -157,6 +158,7 @@ async def meet_lock(play: Play[Wicked], between: Passage) -> bool:
     tell_line(play, line, rolled=thrown)
     await waste_at_lock(play, thrown.band)
     shoot(play, "lock", line=line, thing=lock.id, band=str(thrown.band))
+    remark(play, "lock")
     return False
 
 
@@ -257,6 +259,7 @@ async def strike(
         band=str(rolled.band),
         line=line,
     )
+    remark(play, str(guard), whom[0])
     for one in {one.id: one for one in whom}.values():
         await fall(play, one)
     return felt
@@ -307,6 +310,7 @@ async def play_trick(play: Play[Wicked], trick: Built) -> None:
         thing=trick.id,
         band=str(thrown.band),
     )
+    remark(play, "trick", caught)
     leave_dice(invasion_of(play), outcome.does)
     using = Using(play, trick.seat, f"trick.{trick.entry}", caught.id if caught else "", WalkFloor(play))
     await carry_out(using, outcome.does)

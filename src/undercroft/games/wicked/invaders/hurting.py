@@ -11,6 +11,7 @@ from ..rules.telling import custom_line, say, short
 from ..rulings import DAMAGE, number
 from ..state import Adventurer, Grave, Hired, Invasion, Wicked
 from ..words import Band, Fate, Guard, HirelingTrade, HurtOrder, Roll
+from .banter import complain, remark
 from .film import shoot
 from .party import (
     Owned,
@@ -187,6 +188,7 @@ def strike_hireling(play: Play[Wicked], hired: Hired, before: Adventurer | None 
         play.tell(
             "hireling_steps_in", who=called, whom=before.name, line=line, about=(hired.id, before.id), rules=("WO-R56",)
         )
+        complain(play, hired)
     if hired.slashes <= 0:
         hired.gone = "out"
         play.tell("hireling_out", who=called, about=(hired.id,), rules=("WO-HIRELING-01",))
@@ -251,6 +253,7 @@ async def fall(play: Play[Wicked], one: Adventurer, *, alive: bool = False) -> N
         line = say(play, f"out.{one.fate}", lines, who=short(one.name))
     play.tell("adventurer_out", who=one.name, fate=f"fate.{one.fate}", line=line, about=(one.id,))
     shoot(play, "out", who=(one.id,), line=line)
+    remark(play, "ally_out", whom=one.name)
 
 
 def lose_move(play: Play[Wicked], one: Adventurer, roll: Roll | None = None) -> bool:

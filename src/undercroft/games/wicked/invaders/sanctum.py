@@ -14,7 +14,7 @@ from ..actions.suffering import suffer
 from ..book.effects import Circ
 from ..dungeon.graph import SANCTUM
 from ..rules.circumstances import Circumstance
-from ..rules.dice import roll
+from ..rules.dice import roll_first, tell_rolled
 from ..rules.powers import table_powers
 from ..rules.table import able, book_of
 from ..rules.telling import say
@@ -31,6 +31,7 @@ from ..words import (
     Roll,
     Severity,
 )
+from .banter import remark
 from .coming import see
 from .film import put_before_falls, shoot, show_dice
 from .floors import ALIVE, STRIKES, FoeFloor
@@ -259,10 +260,13 @@ async def engage(floor: SanctumFloor) -> None:
         one.out, one.rolls, one.in_a_row, one.last_action = one.dead or bool(one.captured), 0, 0, None
     invasion.ruin = Clock("ruin", RUIN + RUIN_EACH * len([*able(state)]))
     play.tell("in_the_sanctum", rules=("WO-INVASION-03",))
-    thrown = roll(play, Roll.ENGAGEMENT, engagement(play), told="rolled_sanctum")
+    remark(play, "sanctum")
+    rolled = roll_first(play, Roll.ENGAGEMENT, engagement(play))._replace(kind="rolled_sanctum")
+    thrown, line = rolled.thrown, _engaged(play, rolled.band)
+    tell_rolled(play, rolled, line=line)
     state.scene.footing = FOOTINGS[thrown.band]
     show_dice(play, thrown)
-    shoot(play, "sanctum", band=str(thrown.band), line=_engaged(play, thrown.band))
+    shoot(play, "sanctum", band=str(thrown.band), line=line)
     if thrown.band is Band.CRITICAL:
         state.scene.ground.append(Ground(Axis.EFFECT, 1, "lucky_turn", until="roll"))
     if thrown.band is Band.FAILURE and (there := [*able(state)]):
@@ -276,10 +280,7 @@ def _engaged(play: Play[Wicked], band: Band) -> str:
         if (one.step, one.band) == ("engagement_home", band)
         for line in one.lines
     ]
-    line = say(play, f"step.engagement_home.{band}", lines, who=invasion_of(play).name)
-    if line:
-        play.tell("engaged", line=line)
-    return line
+    return say(play, f"step.engagement_home.{band}", lines, who=invasion_of(play).name)
 
 
 def factors(play: Play[Wicked]) -> dict[str, int]:
@@ -349,6 +350,7 @@ def close(play: Play[Wicked]) -> None:
         play.tell("sanctum_won", rules=("WO-R87",))
     elif invasion.outcome != "plundered":
         play.tell("sanctum_fled" if invasion.outcome == "fled" else "sanctum_lost", rules=("WO-R89",))
+        remark(play, "win")
     invasion.stage = "after"
     play.state.scene.kind = "none"
 

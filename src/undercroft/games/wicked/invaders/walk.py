@@ -14,6 +14,7 @@ from ..rules.table import book_of
 from ..rules.telling import say, short
 from ..state import Adventurer, Invasion, Node, Wicked
 from ..words import Fate, HirelingTrade, NodeKind, PrisonerStatus, Scope, Size
+from .banter import remark
 from .coming import see
 from .film import begun, shoot
 from .guards import meet_creature, meet_guard, meet_lock
@@ -87,6 +88,7 @@ def stopped(play: Play[Wicked], invasion: Invasion) -> bool:
 
 def turn_back(play: Play[Wicked], invasion: Invasion) -> None:
     """Let those who have had enough go home with what hearts they have; they were not taken out. [WO-R78]"""
+    remark(play, "flee")
     for one in standing(invasion):
         one.fate = Fate.TURNED_BACK
     invasion.outcome, invasion.stage = "turned_back", "after"
@@ -209,6 +211,8 @@ def picture(play: Play[Wicked], here: Node) -> None:
     state, invasion = play.state, invasion_of(play)
     room = book_of(state).shelf("room").get(here.room)
     line = room.look if room and play.telling else _custom(play, f"enter_{here.kind}", who=_first(invasion))
+    if invasion.entered.count(here.id) > 1:
+        line = _custom(play, "enter_again", who=_first(invasion))
     play.tell("they_enter", place=place_name(state, here.id), line=line, about=(here.id,))
     shoot(play, "enter", thing=here.room, line=f"{_come(play, here)} {line}".strip())
 

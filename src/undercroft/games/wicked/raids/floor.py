@@ -9,7 +9,7 @@ from ..book.entries.region import RaidPlan
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.dice import Thrown, ticks
 from ..rules.table import book_of, find
-from ..rules.telling import fill
+from ..rules.telling import fill, placed
 from ..state import Ground, Monster, Pack, Raid, Source, Stated
 from ..words import (
     PLAN_ACTIONS,
@@ -220,7 +220,7 @@ class RaidFloor(Floor):
         against = name_of(self.play, foe) if foe else "whoever is on watch"
         if kind == SOURCE:
             against = "whoever minds it"
-        return {"place": target_of(self.play.state).name, "foe": against}
+        return {"place": placed(target_of(self.play.state).name), "foe": against}
 
     async def before_result(self, attempt: Attempt, standing: Standing, thrown: Thrown) -> int:
         """Let the adventurer who is struck answer. [WO-R34]"""

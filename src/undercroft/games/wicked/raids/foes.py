@@ -145,7 +145,9 @@ async def press(floor: Floor, raid: Raid) -> None:
     for hired in [one for one in raid.hired.values() if not (one.gone or one.used)][:1]:
         hired.used = True
         for victim in victims(floor, raid)[:1]:
-            floor.play.tell("foe_answers", foe=name_of(floor.play, hired), line="")
+            entry = book_of(floor.play.state).shelf("hireling")[hired.kit]
+            line = say(floor.play, f"talk.{entry.id}", entry.talk)
+            floor.play.tell("hireling_says", foe=name_of(floor.play, hired), line=line)
             await suffer(floor, victim, Severity.ANNOYING)
 
 
@@ -160,7 +162,7 @@ async def strike_back(floor: Floor, foe: Adventurer) -> None:
     move = kit.offensive[foe.next_move % len(kit.offensive)]
     foe.next_move += 1
     line = say(
-        play, f"move.{foe.kit}.{move.name}", move.lines, who=called(find(play.state, hit[0])), foe=short(foe.name)
+        play, f"move.{foe.kit}.{move.name}", move.lines, who=short(foe.name), whom=called(find(play.state, hit[0]))
     )
     play.tell("foe_answers", foe=foe.name, line=line, about=(foe.id,))
     severity = weight_against(floor, foe, hit[0])

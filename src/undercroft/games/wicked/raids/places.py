@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from ..book import Book
 from ..book.entries import region as entries
 from ..rules.table import book_of, next_of
+from ..rules.telling import placed
 from ..state import Faction, Raid, Source, Target, Wicked
 from ..words import Goal, HirelingTrade
 
@@ -96,7 +97,7 @@ def words_for(state: Wicked, raid: Raid) -> dict[str, str]:
     region = state.region
     sources = [one.name for one in raid.sources if not (one.taken_by or one.lost)]
     return {
-        "place": region.targets[raid.target].name,
+        "place": placed(region.targets[raid.target].name),
         "faction": region.factions[raid.faction].name,
         "source": sources[0] if sources else "what is left",
         "who": next((state.monsters[seat].name for seat in raid.raiders if seat in state.monsters), "they"),

@@ -10,7 +10,7 @@ from .table import book_of, next_of
 
 TITLES = ("the", "lord", "lady", "mud", "sallow", "doctor", "sister", "brother", "mother", "old", "little", "big")
 """A name that begins so is said whole."""
-BEGINS = re.compile(r"(?:^|(?<=[.?!] )|(?<=[.?!]['\"”’] ))[a-z]")
+BEGINS = re.compile(r"(?:^|(?<=[.?!] ))[a-z]")
 """Where a name stands that begins a sentence."""
 
 
@@ -36,10 +36,21 @@ def custom_line(play: Play[Wicked], custom: str, **names: str) -> str:
     return say(play, f"custom.{custom}", found.lines, **names) if found else ""
 
 
+def ended(words: str) -> str:
+    """Let somebody's own words end like a sentence."""
+    return words if words[-1:] in ".?!" else f"{words}."
+
+
 def short(name: str) -> str:
     """Give a name as those say it who know it: Ugga, not Ugga Threefist; a title is not left alone."""
     first = name.partition(" ")[0]
     return name if first.lower() in TITLES or len(first) < 3 else first
+
+
+def placed(name: str) -> str:
+    """Give a place above ground as a sentence names it: the Counting House, but Miller's House."""
+    owned, began = "'s" in name.partition(" ")[0], name.lower().startswith("the ")
+    return f"the {name[4:]}" if began else name if owned else f"the {name}"
 
 
 def called(who: Monster | Pack) -> str:

@@ -112,4 +112,5 @@ class Invasion(State):
     by_breach: Public[Kept[bool]] = False
     stood: Public[Kept[list[str]]] = []  # packs that have chosen at the node where the party is
     story: Public[Kept[str]] = ""  # one paragraph, when it is over
+    spoke: Public[Kept[int]] = 0  # pictures of the film when somebody of them spoke last
     thrown: Public[Kept[list[int]]] = []  # the dice of the step that is not in the film yet

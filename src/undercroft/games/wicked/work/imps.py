@@ -14,7 +14,7 @@ from ..dungeon.graph import built
 from ..dungeon.legality import limit
 from ..rules import dice
 from ..rules.table import book_of, next_of
-from ..rules.telling import say
+from ..rules.telling import custom_line, say, short
 from ..state import Carried, Wicked
 from ..words import Attribute, Band, Guard, Roll, Work
 from ..world.factions import tick_faction
@@ -70,8 +70,6 @@ def work(play: Play[Wicked]) -> None:
         return
     pool = Total("imps", play.state.dungeon.tier)
     thrown = dice.roll(play, Roll.PROJECT, pool, quiet=True)
-    faces = [(6, face) for face in thrown.faces]
-    play.tell("rolled_imps", dice=faces, total=pool, band=thrown.band, count=thrown.dice, rules=("WO-IMP-02",))
     play.reached("imps", chore.work)
     good = thrown.band is not Band.FAILURE
     if good:
@@ -79,9 +77,20 @@ def work(play: Play[Wicked]) -> None:
     shelf: Mapping[str, ImpWork] = book_of(play.state).shelf("imp_work")
     entry = next(one for one in shelf.values() if one.work == chore.work)
     line = say(play, f"imps.{chore.work}.{good}", entry.done if good else entry.failed)
-    play.tell("imps_report", line=line, thing=_called(chore), rules=("WO-IMP-01",))
+    play.tell(
+        "rolled_imps", dice=[(6, face) for face in thrown.faces], total=pool, band=thrown.band, count=thrown.dice,
+        line=line, blame=blame(play, good), thing=_called(chore), rules=("WO-IMP-01", "WO-IMP-02"),
+    )  # fmt: skip
     if not good:
         make_mess(play)
+
+
+def blame(play: Play[Wicked], good: bool) -> str:
+    """Say whose fault it was, as imps see it: never theirs, so always wrong. [section 6]"""
+    people = [one.name for one in play.state.packs.values() if not one.gone]
+    people += [short(one.name) for one in play.state.monsters.values() if not one.dead]
+    who = next_of(play, "imps_blame", people) if people and play.telling else "the cook"
+    return custom_line(play, "imps_credit" if good else "imps_blame", who=who)
 
 
 def _called(chore: Chore) -> str:

@@ -1,11 +1,14 @@
 """Packs: what a job is good at, how many a monster can lead, pay, morale, upgrades. [WO-G13] [WO-MINION-01]"""
 
+from collections.abc import Sequence
+
 from undercroft.engine.play import Play
 
 from ..book.effects import Ignore, Slot
 from ..rules.gold import take_gold
 from ..rules.powers import Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of, next_of, packs_of
+from ..rules.telling import say
 from ..state import Monster, Pack, Wicked
 from ..words import ACTIONS_OF, ATTRIBUTE_OF, GEAR_DEFENSES, Action, Project, Upgrade
 
@@ -105,3 +108,13 @@ def improve(play: Play[Wicked], pack: Pack, choice: str) -> None:
         pack.ratings |= dict(zip(unrated, (BEST, REST, REST), strict=False))
     play.reached("upgrade", upgrade)
     play.tell("pack_improved", who=pack.name, upgrade=f"upgrade.{upgrade}", detail=detail, about=(pack.id,))
+
+
+def grumble(play: Play[Wicked], among: Sequence[Pack]) -> None:
+    """Let one of these packs say what is wrong, by its impulse: in turn, so that each is heard. [section 6]"""
+    shelf = book_of(play.state).shelf("pack_impulse")
+    there = {one.id: one for one in among if not (one.gone or one.captured or one.summoned) and one.impulse in shelf}
+    if there and play.telling:
+        pack = there[next_of(play, "grumbling", list(there))]
+        line = say(play, f"grumble.{pack.impulse}", shelf[pack.impulse].grumbles)
+        play.tell("pack_says", who=pack.name, line=line, about=(pack.id,))

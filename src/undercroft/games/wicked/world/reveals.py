@@ -12,6 +12,7 @@ from ..book.effects import Fact, Secret
 from ..rules.carrying import Using, carries
 from ..rules.dice import LIKELIHOOD, fortune
 from ..rules.table import book_of, next_of
+from ..rules.telling import placed
 from ..state import Faction, Friend, Learned, Prisoner, Target, Wicked
 from ..words import Band, Reveal, named
 from .struggles import suggestion
@@ -154,14 +155,14 @@ def answer(play: Play[Wicked], question: str, target: Target) -> None:
     match question:
         case "weak":
             target.weak_known = target.weak
-            play.tell("target_weak", target=target.name, plan=named(target.weak), about=(target.id,))
+            play.tell("target_weak", target=placed(target.name), plan=named(target.weak), about=(target.id,))
         case "strong":
             target.strong_known = target.strong
-            play.tell("target_strong", target=target.name, plan=named(target.strong), about=(target.id,))
+            play.tell("target_strong", target=placed(target.name), plan=named(target.strong), about=(target.id,))
         case "reserve":
             target.reserve_known = True
             known = [f"class.{one}" for one in target.reserve]
-            play.tell("target_reserve", target=target.name, reserve=known, count=len(known), about=(target.id,))
+            play.tell("target_reserve", target=placed(target.name), reserve=known, count=len(known), about=(target.id,))
         case "clock":
             tell_clock(play, target.faction)
         case _:

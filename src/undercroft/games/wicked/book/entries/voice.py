@@ -65,6 +65,7 @@ class ObstacleText(Entry, frozen=True, kw_only=True):
 
     actions: tuple[Action, ...]
     trades: tuple[Id, ...] = ()
+    home: bool = False  # it stands in a dungeon's way, not in a raid's
     text: Words
     cleared: Lines
 

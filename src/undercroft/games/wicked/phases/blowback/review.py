@@ -8,6 +8,7 @@ from ...raids.counting import count, counted
 from ...rules.table import book_of
 from ...state import Raid, Wicked
 from ...words import Goal
+from ...world.packs import grumble
 from ...world.plans import further
 
 DICE = (3, 2, 1)
@@ -26,6 +27,7 @@ async def review_plan(play: Play[Wicked]) -> None:
     play.state.before.review_dice = raid.review
     play.tell("plan_reviewed", line=judged(play, raid), count=raid.review, counted=counted(raid), rules=("WO-PLAN-25",))
     move_plan(play, raid)
+    grumble(play, [play.state.packs[one] for one in raid.packs])
 
 
 def judged(play: Play[Wicked], raid: Raid) -> str:

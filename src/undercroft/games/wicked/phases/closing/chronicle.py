@@ -5,7 +5,7 @@ from undercroft.engine.texts import listed
 
 from ...dungeon.graph import rooms
 from ...rules.table import book_of, next_of
-from ...rules.telling import say, short
+from ...rules.telling import placed, say, short
 from ...state import Wicked
 from ...world.prisoners import held
 from ...world.reveals import tell_clock
@@ -49,7 +49,7 @@ def the_raid(state: Wicked) -> str:
         return "Nobody went anywhere."
     book, target = book_of(state), state.region.targets.get(raid.target)
     plan = book.shelf("raid_plan").get(str(raid.plan))
-    where = f"{target.name if target else 'somewhere'}, of {state.region.factions[raid.faction].name}"
+    where = f"{placed(target.name) if target else 'somewhere'}, of {state.region.factions[raid.faction].name}"
     how = f", by {plan.name.lower()}" if plan else ""
     end = "had what they came for" if raid.reached else "came home without it"
     loot = [one.name for one in raid.sources if one.taken_by]

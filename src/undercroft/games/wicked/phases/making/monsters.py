@@ -12,6 +12,7 @@ from ...book import Book
 from ...book.effects import Ignore, Primitive
 from ...book.entries.monsters import ReadyMonster
 from ...rules.table import book_of
+from ...rules.telling import short
 from ...state import Monster, Wicked
 from ...words import GEAR_DEFENSES, Action, named
 from ...world.packs import has_room, make_pack
@@ -178,7 +179,7 @@ class Making:
         """Ask for a name; a ready monster has one already, for whoever leaves it at that."""
         if draft["ready"] != OWN:
             return Text(self.seat, "monster_name", NAME, suggestions=(self.book.shelf("monster")[draft["ready"]].name,))
-        offered = (f"{self._like(draft['calling']).name.split()[0]} the Other",)
+        offered = (f"{short(self._like(draft['calling']).name)} the Other",)
         return Text(self.seat, "monster_name", NAME, least=1, suggestions=offered)
 
 

@@ -24,7 +24,7 @@ from ...rules.counted import came_all
 from ...rules.dice import roll
 from ...rules.odds import odds
 from ...rules.table import book_of, next_of
-from ...rules.telling import say
+from ...rules.telling import placed, say
 from ...state import Raid, Wicked
 from ...words import Band, Focus, Roll, Waiting
 
@@ -69,7 +69,7 @@ def roll_engagement(play: Play[Wicked], raid: Raid, dice: int) -> Band:
     total = Total("engagement", dice)
     for why, sign in raid.factors.items():
         play.tell("engagement_for" if sign > 0 else "engagement_against", factor=why, rules=("WO-ENGAGE-13",))
-    return roll(play, Roll.ENGAGEMENT, total, target=target_of(play.state).name).band
+    return roll(play, Roll.ENGAGEMENT, total, target=placed(target_of(play.state).name)).band
 
 
 def begin(play: Play[Wicked], raid: Raid, band: Band) -> None:
