@@ -27,7 +27,7 @@ async def review_plan(play: Play[Wicked]) -> None:
     play.state.before.review_dice = raid.review
     play.tell("plan_reviewed", line=judged(play, raid), count=raid.review, counted=counted(raid), rules=("WO-PLAN-25",))
     move_plan(play, raid)
-    grumble(play, [play.state.packs[one] for one in raid.packs])
+    grumble(play, [one for one in play.state.packs.values() if one.id in raid.packs])
 
 
 def judged(play: Play[Wicked], raid: Raid) -> str:
