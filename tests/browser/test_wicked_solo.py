@@ -4,11 +4,11 @@ Whatever is asked for the first time is looked at in a wide window and on a phon
 """
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.people import Enter, House, Person, Table
 from tests.browser.test_looks import barriers
-from tests.browser.test_nightmares_solo import MOVED, ODDS, PHONE, SIDEWAYS, TWICE, WIDE, look_closely
+from tests.browser.test_nightmares_solo import MOVED, ODDS, PHONE, SIDEWAYS, TWICE, WATCH, WIDE, look_closely
 
 NAME = "Dora Underbite"
 MOST_QUESTIONS = 40
@@ -107,3 +107,18 @@ def test_the_dungeon_keeps_nobody_out(house: House, enter: Enter, theme: str) ->
     found += ["at 200% it runs off the side"] if person.page.evaluate(SIDEWAYS) > 0 else []
 
     assert found == []
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_dice_fall_small_on_the_stage(house: House, enter: Enter, size: ViewportSize) -> None:
+    person = enter(viewport=size, reduced_motion="no-preference")
+    table = through_the_door(person)
+    while (ask := table.view("ada")["asks"][0])["key"] != "action":
+        person.read(ask["id"])
+        first_answer(person)
+    person.read(ask["id"])
+    person.page.evaluate(WATCH)
+    first_answer(person)
+
+    person.page.wait_for_function("() => window.thrown > 0")
+    assert person.page.evaluate("() => window.thrown") < 60

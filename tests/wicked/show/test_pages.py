@@ -113,7 +113,7 @@ def test_a_raid_shows_its_clocks_its_loot_and_how_it_stands() -> None:
     assert board.page(view).first == "raid"
 
 
-def test_a_raid_that_is_over_gives_way_to_the_dungeon_and_its_visitors() -> None:
+def test_a_raid_that_is_over_gives_way_to_the_film_of_its_visitors() -> None:
     shown = 0
     for table in campaign("shown one", every=5):
         invasion = table.state.invasion
@@ -121,7 +121,7 @@ def test_a_raid_that_is_over_gives_way_to_the_dungeon_and_its_visitors() -> None
             shown += 1
             view = table.view("seat0")
             names = [one.name for one in invasion.party.values() if one.standing]
-            assert board.page(view).first == "dungeon"
+            assert board.page(view).first == "film"
             assert "visitors here" in terminal(view)
             assert all(name in terminal(view) and name in pages(view) for name in names)
     assert shown
