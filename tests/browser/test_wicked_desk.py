@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.people import CHANGED, Enter, House, Person, Table
+from tests.browser.people import CHANGED, PHONE, Enter, House, Person, Table
 from tests.browser.test_nightmares_table import FITS, hand_over_and_take_back, help_on, keep_picture, serious
 
 SEATS = ("gm", "ann", "bob")
@@ -120,3 +120,18 @@ def in_the_dungeon(view: Any) -> bool:
     """Say whether adventurers are inside, and the game master is asked or looks on."""
     invasion = view["state"]["invasion"]
     return view["seat"] == "gm" and invasion is not None and bool(invasion["party"])
+
+
+def test_the_desk_fits_a_phone(house: House, enter: Enter) -> None:
+    table = house.table("a small desk", "gm", called=PLAYERS, game="wicked", rulings={"length": "short"})
+    gm = enter(viewport=PHONE).sit(table, "gm", "Greta")
+    gm.read(table.asked("gm"))
+    clock = gm.page.locator(".wicked-desk .faction .small-clock").first
+    clock.scroll_into_view_if_needed()
+
+    assert gm.page.evaluate(FITS)
+    box = clock.bounding_box()
+    assert box is not None
+    assert box["width"] < 64
+    keep_picture(gm, "wicked-desk-small")
+    assert serious(gm) == []

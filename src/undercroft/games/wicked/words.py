@@ -633,17 +633,17 @@ class Reveal(StrEnum):
 class Matter(StrEnum):
     """What a game master is asked only who wants to be: the table goes by the rulings otherwise. [section 6]"""
 
-    RELIEF = "relief"  # what a consequence is that was partly resisted
-    PRICES = "prices"  # whether what somebody pays is enough
-    WARDING = "warding"  # whether an adventurer spends a move on a blow
-    WOUNDED = "wounded"  # whom a defense hurts on a mixed
-    FATES = "fates"
-    REVEALS = "reveals"  # in which way something comes out
-    TREASURE = "treasure"
-    DISCOVERY = "discovery"
-    OPENINGS = "openings"  # what a critical may be worth instead
-    MAP = "map"  # the first dungeon
-    WORK = "work"  # how a roll at home stands
+    RELIEF = "ask_relief"  # what a consequence is that was partly resisted
+    PRICES = "ask_prices"  # whether what somebody pays is enough
+    WARDING = "ask_warding"  # whether an adventurer spends a move on a blow
+    WOUNDED = "ask_wounded"  # whom a defense hurts on a mixed
+    FATES = "ask_fates"
+    REVEALS = "ask_reveals"  # in which way something comes out
+    TREASURE = "ask_treasure"
+    DISCOVERY = "ask_discovery"
+    OPENINGS = "ask_openings"  # what a critical may be worth instead
+    MAP = "ask_map"  # the first dungeon
+    WORK = "ask_work"  # how a roll at home stands
 
 
 class XpTrigger(StrEnum):

@@ -60,7 +60,11 @@ async def settle_dice(play: Play[Wicked], factors: Mapping[str, int]) -> int:
     """Let the game master decide the dice; what the factors give comes first. [WO-ENGAGE-08]"""
     counted = dice_of(factors)
     ids = [str(counted), *(str(one) for one in DICE if one != counted)]
-    asked = Pick(play.gm, "engagement_dice", ids, {"factors": list(factors), "dice": counted})
+    sides = {
+        "helps": [why for why, sign in factors.items() if sign > 0] or ["factor.none"],
+        "hinders": [why for why, sign in factors.items() if sign < 0] or ["factor.none"],
+    }
+    asked = Pick(play.gm, "engagement_dice", ids, {"factors": list(factors), "dice": counted, **sides})
     return int(await asked.described(lambda one: Detail(odds=odds(int(one)), rules=("WO-ENGAGE-02",))))
 
 
