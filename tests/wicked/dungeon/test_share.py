@@ -6,7 +6,7 @@ from base64 import urlsafe_b64encode
 import msgspec
 import pytest
 
-from tests.wicked.scene import pack
+from tests.wicked.scene import Scene, pack
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.refusals import Refused
 from undercroft.games.wicked.book import house_book
@@ -117,3 +117,11 @@ def test_a_code_that_unpacks_to_a_mountain_is_refused() -> None:
     code = "WO1-" + urlsafe_b64encode(packed + zlib.crc32(packed).to_bytes(4, "big")).decode().rstrip("=")
     with pytest.raises(Refused):
         open_code(code, BOOK)
+
+
+def test_a_dungeon_whose_rooms_lie_far_apart_is_refused_before_anybody_draws_it() -> None:
+    dungeon = Scene().wicked.dungeon
+    dungeon.nodes["S"].x += 40
+
+    with pytest.raises(Refused, match="larger than any map"):
+        open_code(code_of(dungeon), house_book())

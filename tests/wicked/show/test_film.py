@@ -4,11 +4,16 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 from tests.wicked.invaders.coming import foe, invaded, trap
 from tests.wicked.scene import Scene
 from tests.wicked.show.showing import campaign, looks, pages, spans
-from undercroft.engine.boards import Meaning
+from undercroft.engine.boards import Meaning, Panel
+from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.invaders.film import KEPT
@@ -18,6 +23,7 @@ from undercroft.games.wicked.show.pictures.walk import legs, walked
 from undercroft.games.wicked.show.reel import reel
 from undercroft.games.wicked.state import Invasion, Shot, Wicked
 from undercroft.games.wicked.words import Fate
+from undercroft.terminal.commands import show_film
 
 BOOK = house_book()
 
@@ -131,3 +137,28 @@ def test_without_an_invasion_there_is_no_film() -> None:
     view = next(campaign("shown one")).view("seat0")
     assert film(view) is None
     assert board.film(view) == []
+
+
+class Sitting:
+    """A terminal of which a test sees what it shows."""
+
+    def __init__(self, pages: list[Panel]) -> None:
+        self.shown: list[str] = []
+        board_ = SimpleNamespace(film=lambda view: pages)
+        self.teller, self.view = SimpleNamespace(board=board_), None
+        self.screen = SimpleNamespace(panel=lambda one: self.shown.append(one.title), say=self.shown.append)
+
+
+def test_a_terminal_turns_the_pages_of_a_film() -> None:
+    evening: Any = Sitting([Panel(name, ()) for name in ("one", "two", "three")])
+    question: Any = None
+    for words in ("", "3", "all"):
+        show_film(evening, question, words)
+
+    assert evening.shown == ["one", "Go on with: film 2.", "three", "one", "two", "three"]
+    for wrong in ("4", "0", "soon"):
+        with pytest.raises(Refused, match="The film has 3 pages"):
+            show_film(evening, question, wrong)
+    nothing: Any = Sitting([])
+    with pytest.raises(Refused, match="no film to watch yet"):
+        show_film(nothing, question, "")

@@ -21,8 +21,11 @@ MARK = "WO1-"
 LONGEST, LARGEST = 6_000, 40_000
 """The longest code that is read, in letters, and the largest dungeon in one, in bytes."""
 MOST_NODES, MOST_TIER, MOST_PACKS = 64, 4, 20
+MOST_APART = 16
+"""So many blocks across or down are drawn at most; nobody digs that far."""
 NAME = 60
 NO_CODE = "That is no code of a dungeon."
+TOO_LARGE = "That dungeon is larger than any map."
 BROKEN = "That code of a dungeon is damaged; copy all of it."
 
 
@@ -178,6 +181,8 @@ def _check(dungeon: Dungeon, book: Book, shared: _Shared) -> None:
     doubled = len(shared.nodes) != len(dungeon.nodes) or len(squares) != len(shared.nodes)
     if doubled or len(shared.nodes) > MOST_NODES or len(shared.passages) != len(dungeon.passages):
         raise Refused(BROKEN)
+    if any(max(line) - min(line) >= MOST_APART for line in zip(*squares, strict=True)):
+        raise Refused(TOO_LARGE)
     if not 0 <= dungeon.tier <= MOST_TIER or dungeon.theme not in book.shelf("theme"):
         raise Refused(f"There is no dungeon of tier {dungeon.tier} and theme {dungeon.theme[:NAME]!r}.")
     if any(not 0 <= more <= MOST_TIER for more in dungeon.limits.values()) or _strangers(dungeon, book):
