@@ -16,9 +16,10 @@ from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games.wicked import game
 from undercroft.games.wicked.actions.buttons import BUTTONS
+from undercroft.games.wicked.bots.defending import argues
 from undercroft.games.wicked.bots.leaving import lets_others, time_to_leave
 from undercroft.games.wicked.bots.pressing import ability, thing
-from undercroft.games.wicked.bots.raiding import greedy
+from undercroft.games.wicked.bots.raiding import favourite, greedy
 from undercroft.games.wicked.bots.working import best_task, tier_of
 from undercroft.games.wicked.phases.closing.experience import mark_experience
 from undercroft.games.wicked.phases.raiding.choice import choose_raid
@@ -168,6 +169,21 @@ def test_companions_name_a_raid_that_moves_the_plan_and_sets_a_pillaging_up() ->
         assert scene.wicked.region.factions[said["setup"]].tier == 2
         found.append(said["goal"])
     assert found.count("master_plan") >= 3
+
+
+def test_companions_take_the_raid_that_moves_the_plan_though_another_is_easier() -> None:
+    scene = raiders(tier=4, cycle=9)
+    scene.wicked.scheme = Scheme("foul_the_river", stage=2)
+    view, raids = scene.table.view("ann"), ["fun:tithe_barn", "master_plan:warden_post"]
+    assert favourite(view, raids, whim(b"bot", "any")) == "master_plan:warden_post"
+
+
+def test_companions_argue_for_what_they_do_best_once_a_scene() -> None:
+    scene = Scene(ann=monster(tinker=2))
+    assert argues(scene.table.view("ann"), scene.ann, ["finesse", "smash"])
+    assert not argues(scene.table.view("ann"), scene.ann, ["tinker", "smash"])
+    scene.wicked.scene.said["other"] = 1
+    assert not argues(scene.table.view("ann"), scene.ann, ["finesse", "smash"])
 
 
 def test_companions_press_what_costs_nothing_and_use_no_defense_twice() -> None:

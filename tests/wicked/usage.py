@@ -224,9 +224,9 @@ def main(campaigns: int, cycles: int) -> None:
     for kind in sorted({kind for kind, _ in usage.offered}):
         names = sorted(name for one, name in usage.offered if one == kind)
         print(kind, {str(name): f"{usage.used[kind, name]}/{usage.offered[kind, name]}" for name in names[:SHOWN]})
-    for kind, names in game.everything().items():
-        unused = [str(name) for name in names if not usage.reached[kind, name]]
-        print(f"counted {kind}: {len(names) - len(unused)} of {len(names)}", ", ".join(unused))
+    for kind, everyone in game.everything().items():
+        unused = [str(name) for name in everyone if not usage.reached[kind, name]]
+        print(f"counted {kind}: {len(everyone) - len(unused)} of {len(everyone)}", ", ".join(unused))
     print("lines", sorted(usage.lines.items()))
 
 

@@ -5,6 +5,7 @@ from tests.wicked.scene import monster, pack
 from tests.wicked.world.country import countryside, fill_in, lines, settle_dice
 from undercroft.engine.cards import Card
 from undercroft.games.wicked.phases.closing.experience import mark_experience
+from undercroft.games.wicked.state import Pack
 from undercroft.games.wicked.words import Action, Over, XpTrigger
 from undercroft.games.wicked.world.experience import mark
 from undercroft.games.wicked.world.prisoners import take_prisoner
@@ -131,3 +132,24 @@ def test_two_rooms_of_a_kind_find_out_one_thing_a_cycle() -> None:
     fill_in(scene, use=("room.watch_hole.0",))
 
     assert len(scene.wicked.region.learned) == 1
+
+
+def test_who_retires_with_a_plan_that_is_done_plays_its_last_scene_first() -> None:
+    scene = countryside()
+    scene.wicked.scheme.entry, scene.wicked.scheme.stage = "foul_the_river", 3
+    scene.play(mark_experience)
+    fill_in(scene, table="retire", use=())
+
+    assert scene.wicked.ended is Over.VICTORY
+
+
+def test_nobody_plays_a_scene_with_what_was_summoned_or_lent() -> None:
+    scene = countryside(pack(), ann=monster())
+    scene.wicked.packs["lent"] = Pack(id="lent", seat="ann", name="Ogres", kind="", job="", impulse="", lent_by="nib")
+    scene.play(mark_experience)
+    ask = scene.ask("ann")
+    assert isinstance(ask, Card)
+
+    offered = ask.drafted({}).asks["scene"].options()
+    assert "pack:ann_grunts" in offered
+    assert "pack:lent" not in offered

@@ -1,15 +1,22 @@
 """How companions decide small things: whom to hurt, what a pack does, what a critical is worth. [section 6]"""
 
+from typing import Any
+
 from undercroft.engine.asks import Pick, Text
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..state import Invasion, Pack
-from ..words import Consequence, HurtOrder, PackOrder
-from .companions import answers, me
+from ..state import Invasion, Monster, Pack
+from ..words import Action, Consequence, HurtOrder, PackOrder
+from .companions import answers, me, one_in, one_of
 
 CALM = 1
 """Up to so much stress somebody steps in for a friend."""
+ORDERS, HURT = 6, (HurtOrder.WEAKEST, HurtOrder.DANGEROUS, HurtOrder.WOUNDED)
+"""Once in so many invasions the standing orders are changed, to hurt one of these first."""
+SKILLED = 2
+"""How much better an action of one's own must be to be worth an argument."""
 OPENINGS = 4
 """One critical in so many makes an opening instead of going deeper."""
 
@@ -58,3 +65,26 @@ def step_in(view: View, ask: Pick, chance: Dice) -> str:
     if worst and mine and monster.stress <= CALM and not monster.bloodied:
         return mine[0]
     return "land" if "land" in ask.ids else ask.ids[0]
+
+
+@answers("invasion_orders")
+def orders(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Keep the orders, mostly; now and then hurt others first. [section 6]"""
+    if not one_in(chance, ORDERS):
+        return ask.silence()
+    return ask.drafted({"orders": "change", "hurt": one_of(chance, HURT), "waste": one_of(chance, HURT)}).draft
+
+
+def argues(view: View, monster: Monster, ways: list[str]) -> bool:
+    """Say whether an action that does not fit is so much better that it is worth an argument, the first of a scene."""
+    if view.state["scene"]["said"].get("other"):
+        return False
+    fitting = [monster.ratings.get(Action(one), 0) for one in ways if one in set(Action)]
+    return max(monster.ratings.values(), default=0) >= max(fitting, default=0) + SKILLED
+
+
+@answers("resist_otherwise")
+def otherwise(view: View, ask: Pick, chance: Dice) -> str:
+    """Resist with what one does best."""
+    ratings = me(view).ratings
+    return max(ask.ids, key=lambda one: ratings.get(Action(one), 0))

@@ -9,12 +9,13 @@ from undercroft.engine.view import View
 
 from ..state import Scheme
 from ..words import Length
+from ..world.plans import STAGES
 from .companions import answers, one_of
 
 LONGEST = {Length.FULL: 16, Length.SHORT: 8, Length.ONE_SHOT: 2}
 """After so many cycles companions have had enough, and retire. [WO-CYCLE-08]"""
 LONGER, LATELY = 2, 6
-"""While the plan has moved in the last so many cycles they hold on, so many times as long at most."""
+"""While the plan has moved in the last so many cycles, or is at its last stage, they hold on, so much longer."""
 SCENES = 2
 """One evening in so many somebody calls for a scene; who is alone does so every evening, for there is no other."""
 SELDOM = ("scout",)
@@ -50,7 +51,7 @@ def scene(options: list[str], alone: bool, chance: Dice) -> str:
 def enough(view: View, cycle: int) -> bool:
     """Say whether it has been long enough: a plan that moves is not given up."""
     length, scheme = Length(view.read("length", str)), view.read("scheme", Scheme)
-    moving = bool(scheme.entry) and cycle - scheme.moved < LATELY
+    moving = bool(scheme.entry) and (cycle - scheme.moved < LATELY or scheme.stage == STAGES - 1)
     return cycle >= LONGEST[length] * (LONGER if moving else 1)
 
 

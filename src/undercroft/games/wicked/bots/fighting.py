@@ -13,6 +13,7 @@ from ..state import Invasion, Monster
 from ..words import Action, Band, Consequence, Effect, Severity
 from .casting import spell
 from .companions import me
+from .defending import argues
 from .leaving import time_to_leave
 from .pressing import pressed
 from .stakes import extras
@@ -158,6 +159,8 @@ def resist(view: View, ask: Pick, chance: Dice) -> str:
     frustrating = ask.params.get("severity") != Severity.ANNOYING
     if not ways:
         return "land" if "land" in ask.ids else ask.ids[0]
+    if worst and not defenses and "other" in ask.ids and argues(view, monster, ways):
+        return "other"
     if worst or (frustrating and monster.stress <= ENOUGH):
         return (defenses or ways)[0]
     return defenses[0] if defenses and frustrating else "land"

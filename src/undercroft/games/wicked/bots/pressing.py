@@ -102,7 +102,7 @@ def pass_to(view: View, ask: Pick, chance: Dice) -> str:
     return one_of(chance, able or ask.ids)
 
 
-@answers("supply_item", "resist_otherwise")
+@answers("supply_item")
 def any_of(view: View, ask: Pick, chance: Dice) -> str:
     """Take anything."""
     return one_of(chance, ask.ids)

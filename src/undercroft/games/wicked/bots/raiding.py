@@ -42,7 +42,8 @@ def favourite(view: View, options: Sequence[str], chance: Dice) -> str:
         return min(found, key=lambda one: hardness(view, one.split(":")[1]))
     if ANOTHER in options and (not moves_on(view, found) or one_in(chance, OWN_IDEA)):
         return ANOTHER
-    return min(found, key=lambda one: hardness(view, one.split(":")[1])) if found else options[0]
+    planned = [one for one in found if one.startswith(f"{Goal.MASTER_PLAN}:")] if plan_moves(view) else []
+    return min(planned or found, key=lambda one: hardness(view, one.split(":")[1])) if found else options[0]
 
 
 def moves_on(view: View, raids: Sequence[str]) -> bool:

@@ -19,6 +19,8 @@ NEW_IDEA = 2
 """Once in so many times something is begun while other things are under way, as long as these are few."""
 LONG = {1: 6, 2: 2, 3: 1}
 """How likely a thing is begun, by its tier: what takes long seldom."""
+LASTING = {1: 2, 2: 3, 3: 3}
+"""The same for what is built: there is room for a few only, so that better ones are worth the time."""
 SHELF_OF = {Work.ENCHANT: "magic_item"}
 TABLES = ("magic_item", "contraption", "ritual", "room", "lock", "trap", "trick")
 LIKED: dict[str, tuple[Project, ...]] = {
@@ -98,7 +100,8 @@ def best_task(view: View, tasks: list[str], chance: Dice) -> str:
     among = [(one, WANTED.get(one, 1)) for one in works if PROJECT_OF[one] == kind]
     chosen = weighted(chance, among)
     things = unowned(monster, [one for one in fresh if work_of(one) == chosen])
-    return str(weighted(chance, [(one, LONG[tier_of(one)]) for one in things]))
+    likely = LASTING if PROJECT_OF[chosen] is Project.BUILD else LONG
+    return str(weighted(chance, [(one, likely[tier_of(one)]) for one in things]))
 
 
 def tier_of(task: str) -> int:

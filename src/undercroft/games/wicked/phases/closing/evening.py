@@ -76,7 +76,8 @@ def scene_pick(play: Play[Wicked], monster: Monster) -> Ask[Any] | None:
     if not at_home(monster):
         return None
     state = play.state
-    packs = {f"pack:{one.id}": one.name for one in packs_of(state, monster.seat) if not one.captured}
+    own = [one for one in packs_of(state, monster.seat) if not (one.captured or one.summoned or one.lent_by)]
+    packs = {f"pack:{one.id}": one.name for one in own}
     prisoners = {f"prisoner:{one.id}": one.name for one in held(state)}
     friends = book_of(state).shelf("friend")
     friend = {FRIEND: friends[monster.friend].name} if monster.friend in friends and monster.gold else {}

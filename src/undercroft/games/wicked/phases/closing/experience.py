@@ -6,6 +6,7 @@ from undercroft.engine.procedures import each
 from ...state import Wicked
 from ...words import Over, XpTrigger
 from ...world.experience import advance, count_marks, full, mark
+from ...world.plans import fulfilled
 from ..making.table import LATER, tell_plan
 from .evening import NOTHING, RETIRE, evening_card
 from .home import play_scene, use
@@ -13,7 +14,7 @@ from .reckoning import reckon
 
 
 async def mark_experience(play: Play[Wicked]) -> None:
-    """Mark growth, ask everybody for one card, and do what the cards say. [WO-G10]"""
+    """Mark growth, ask everybody for one card, and do what the cards say; a plan that is done is not left. [WO-G10]"""
     state = play.state
     reckon(play)
     if state.before.grew:
@@ -35,4 +36,4 @@ async def mark_experience(play: Play[Wicked]) -> None:
             tell_plan(play)
     leaving = [seat for seat, draft in drafts.items() if draft.get("table") == RETIRE]
     if len(leaving) * 2 > len(drafts):
-        state.ended = Over.RETIRED
+        state.ended = Over.VICTORY if fulfilled(state) else Over.RETIRED
