@@ -1,8 +1,9 @@
 """Bots: whoever takes a seat without being a person. They receive a seat's view and asks, and nothing more."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from .asks import Ask
 from .dice import Fast
@@ -87,11 +88,28 @@ def answer_once(table: "Table[Any]", seat: str, ask: str, bot: Bot) -> None:
     table.answer(seat, ask, value)
 
 
-def drive(table: "Table[Any]", bots: Mapping[str, Bot]) -> Iterator[str]:
-    """Let bots answer until only others are waited for; gives the seat after each answer."""
+@runtime_checkable
+class Talker(Protocol):
+    """A bot that speaks, too: what it says follows from what its seat sees, so nothing need be kept."""
+
+    def remark(self, view: "View", ask: Ask[Any]) -> str:
+        """Give what it says after it has answered an ask; nothing: it is silent."""
+
+
+def speak(table: "Table[Any]", bot: Bot, ask: Ask[Any]) -> None:
+    """Let a bot that speaks say something about what came of its answer, if it may."""
+    if isinstance(bot, Talker) and (words := bot.remark(table.view(ask.seat), ask)):
+        with suppress(Refused):
+            table.say(ask.seat, words)
+
+
+def drive(table: "Table[Any]", bots: Mapping[str, Bot], *, talk: bool = True) -> Iterator[str]:
+    """Let bots answer until only others are waited for, and speak if they do; gives the seat after each answer."""
     while True:
         ask = next((ask for ask in table.open_asks() if ask.seat in bots and ask.waits), None)
         if ask is None:
             return
         table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+        if talk:
+            speak(table, bots[ask.seat], ask)
         yield ask.seat

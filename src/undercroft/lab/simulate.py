@@ -120,7 +120,7 @@ def play_with_bots(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Pla
     """Play one game with bots that see what their seats may see."""
     table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings)
     bots = {seat: game.bot(seat, bot_seed(seed, seat), plan.level) for seat in seats}
-    return table, sum(1 for _ in drive(table, bots))
+    return table, sum(1 for _ in drive(table, bots, talk=False))
 
 
 def play_quietly(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Plan) -> tuple[Table[Any], int]:

@@ -12,6 +12,7 @@ from . import defending, evenings, making, pressing, raiding, shopping, working
 from .companions import COMPANIONS
 from .fighting import act, resist
 from .game_master import GAME_MASTER
+from .talking import remark
 from .voting import leans, votes
 from .whims import Whimsical
 
@@ -53,6 +54,10 @@ class Companion(Sensible):
         if votes(ask):
             return leans(self.seed, view, ask)
         return super().answer(view, ask)
+
+    def remark(self, view: View, ask: Ask[Any]) -> str:
+        """Say something where something has happened, or where somebody has asked. [section 6]"""
+        return remark(self.seed, view, ask)
 
 
 class Presiding(Sensible):

@@ -1,0 +1,160 @@
+"""How companions speak: when something happened to them or to the plan, or when asked; a true fact each time.
+
+At most once in three rolls, and nothing twice. What they say is talk: it changes nothing at the table. [section 6]
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from undercroft.engine.asks import Ask
+from undercroft.engine.bots import whim
+from undercroft.engine.journal import Line
+from undercroft.engine.texts import first_upper
+from undercroft.engine.view import View
+
+from ..book import house_book
+from ..rules.telling import fill, placed, short
+from ..state import Monster, Raid
+from .leaving import time_to_leave
+
+AFTER = ("action", "resist", "feral", "loot", "work", "evening", "raid_plan", "compel")
+"""What they answer and may speak after."""
+ROLLS = 3
+"""Rolls between two remarks of somebody."""
+FRESH = 10
+"""How many lines back something is still news."""
+SAID = "said"
+MINE = {
+    "bloodied": "bloodied",
+    "shocked": "hurt",
+    "goes_feral": "feral",
+    "thing_lost": "hurt",
+    "coins_lost": "hurt",
+    "slot_lost": "hurt",
+    "loot_thing": "loot",
+    "loot_powerful": "loot",
+    "source_taken": "loot",
+    "compel_followed": "compel",
+    "captured": "hurt",
+}
+"""What happens to somebody, and the moment that it is for them."""
+OURS = {
+    "raid_reached": "success",
+    "raid_missed": "failure",
+    "driven_off": "failure",
+    "goal_grows": "failure",
+    "adventurer_out": "success",
+    "died": "hurt",
+    "pack_destroyed": "hurt",
+    "invasion_begins": "plan",
+    "tier_rises": "success",
+}
+"""What happens to everybody's plan."""
+OF_A_RAID = ("raid_reached", "raid_missed", "driven_off", "goal_grows", "source_taken")
+BANDS = {"critical": "critical", "failure": "failure"}
+
+
+class News(NamedTuple):
+    """Something that happened: its kind, the moment that it is, and what can be said of it truly."""
+
+    kind: str
+    moment: str
+    facts: dict[str, str]
+
+
+def remark(seed: bytes, view: View, ask: Ask[Any]) -> str:
+    """Give what a companion says now; mostly nothing."""
+    monsters = view.read("monsters", dict[str, Monster])
+    if ask.key not in AFTER or view.seat not in monsters or monsters[view.seat].dead:
+        return ""
+    me, journal = monsters[view.seat], view.journal
+    own = [place for place, line in enumerate(journal) if line.kind == SAID and line.params.get("who") == view.seat]
+    since = journal[own[-1] + 1 :] if own else journal
+    before = {str(journal[place].params["text"]) for place in own}
+    if asked(view, me, since):
+        answer = reason(view, me)
+        return "" if answer in before else answer
+    rolls = sum(line.kind.startswith("rolled_") for line in since)
+    news = newest(view, me, since[-FRESH:])
+    return words_for(seed, me, news, before) if news and (rolls >= ROLLS or not own) else ""
+
+
+def asked(view: View, me: Monster, lines: Sequence[Line]) -> bool:
+    """Say whether somebody has put a question to this one since it spoke."""
+    name = short(me.name).lower()
+    spoken = [line for line in lines if line.kind == SAID and line.params.get("who") != view.seat]
+    return any("?" in (text := str(line.params["text"])) and name in text.lower() for line in spoken)
+
+
+def reason(view: View, me: Monster) -> str:
+    """Say why one does what one does: what weighs with a companion, in its own numbers."""
+    if view.state.get("raid") and view.state["scene"]["kind"] == "raid":
+        raid = view.read("raid", Raid)
+        if time_to_leave(view):
+            return f"Because I would leave: I have {me.stress} stress{', and I bleed' if me.bloodied else ''}."
+        if raid.goal_clock is not None and raid.goal_clock.left:
+            return f"Because it is still {raid.goal_clock.left} short, and {best(view, me)}."
+    return f"Because {best(view, me)}, and I have {me.stress} stress."
+
+
+def best(view: View, me: Monster) -> str:
+    """Name what somebody does best, or did last."""
+    action = me.last_action or max(me.ratings, key=lambda one: me.ratings[one], default=None)
+    if action is None:
+        return "I am good at nothing in particular"
+    return f"I have {me.ratings.get(action, 0)} in {view.speaker.word(f'action.{action}')}"
+
+
+def newest(view: View, me: Monster, lines: Sequence[Line]) -> News | None:
+    """Find what happened last that is worth a word."""
+    for line in reversed(lines):
+        if (found := news_of(view, me, line)) is not None:
+            return found
+    return None
+
+
+def news_of(view: View, me: Monster, line: Line) -> News | None:
+    """Read a line as news to somebody: of themselves, of their own roll, of everybody."""
+    who, facts = str(line.params.get("who", "")), facts_of(view, me, line)
+    if line.kind in MINE and who == me.name:
+        return News(line.kind, MINE[line.kind], facts)
+    if line.kind == "rolled_action" and line.params.get("name") == me.name:
+        band = str(line.params.get("band", ""))
+        return News(f"rolled_{band}", BANDS[band], facts) if band in BANDS else None
+    return News(line.kind, OURS[line.kind], facts) if line.kind in OURS and who != me.name else None
+
+
+def facts_of(view: View, me: Monster, line: Line) -> dict[str, str]:
+    """Give what is true of a line and of who speaks: names, things, numbers."""
+    word, params = view.speaker.word, line.params
+    out = view.state["scene"]["kind"] == "raid" or line.kind in OF_A_RAID
+    raid = view.read("raid", Raid) if out and view.state.get("raid") else None
+    target = view.state["region"]["targets"].get(raid.target, {}) if raid else {}
+    return {
+        "who": short(str(params.get("who", ""))),
+        "thing": word(str(params.get("thing") or params.get("source") or "")),
+        "attribute": word(str(params.get("attribute", ""))),
+        "action": word(str(params.get("action", ""))),
+        "place": placed(str(target["name"])) if target else "this very room",
+        "plan": word(f"raid_plan.{raid.plan}") if raid and raid.plan else "the plan",
+        "stress": str(me.stress),
+        "hearts": f"{me.hearts or 'no'} dark heart{'' if me.hearts == 1 else 's'}",
+        "gold": str(me.gold),
+        "tier": str(params.get("tier", "")),
+    }
+
+
+def words_for(seed: bytes, me: Monster, news: News, before: set[str]) -> str:
+    """Put a fact into somebody's mouth, by their impulse where that has something to add; never twice the same."""
+    book = house_book()
+    chance = whim(seed, f"{news.kind} {len(before)}")
+    custom = book.shelf("custom").get(f"fact_{news.kind}")
+    facts = [fill(line, **news.facts) for line in custom.lines] if custom else []
+    fresh = [one for one in facts if not any(one in said for said in before)]
+    if not fresh:
+        return ""
+    talk = [one for one in book.shelf("talk").values() if one.who == "monster" and one.moment == news.moment]
+    own = [line for one in talk if one.impulse in (None, me.impulse) for line in one.lines]
+    colour = [one for one in own if not any(one in said for said in before)]
+    fact = first_upper(fresh[chance.roll(len(fresh)) - 1])
+    return f"{colour[chance.roll(len(colour)) - 1]} {fact}" if colour else fact
