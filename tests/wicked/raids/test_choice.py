@@ -170,7 +170,7 @@ def test_the_game_master_asks_two_of_the_plans_questions_and_others_next_time() 
     take(scene, "tithe_barn")
     scene.answer("ann", "raid_plan", "stealth")
     assert scene.asks == [("gm", "raid_questions")]
-    asked = list(scene.ask("gm").nth(0))
+    asked = scene.ask("gm").nth(0)
 
     scene.answer("gm", "raid_questions", asked)
     scene.answer("ann", "raid_detail", "answer0")
@@ -186,7 +186,7 @@ def test_the_game_master_asks_two_of_the_plans_questions_and_others_next_time() 
     begin(scene, choose_raid, settle_details)
     take(scene, "tithe_barn")
     scene.answer("ann", "raid_plan", "stealth")
-    assert scene.ask("gm").nth(0)[0] not in asked
+    assert scene.ask("gm").nth(0).split("+")[0] not in asked.split("+")
 
 
 @rule("WO-PLAN-01", "WO-PLAN-02", "WO-PLAN-03", "WO-PLAN-04", "WO-PLAN-05", "WO-PLAN-06")
@@ -199,7 +199,7 @@ def test_each_plan_has_three_questions_with_three_answers(plan: Plan) -> None:
 
     questions = scene.ask("gm")
     assert len(questions.options()) == 3
-    scene.answer("gm", "raid_questions", list(questions.nth(0)))
+    scene.answer("gm", "raid_questions", questions.nth(0))
 
     for _ in range(2):
         assert [one for one in scene.ask("ann").options() if one.startswith("answer")] == [

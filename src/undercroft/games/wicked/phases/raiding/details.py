@@ -1,6 +1,8 @@
 """Settle two details of the plan. [WO-RAID-03] [WO-PLAN-27]"""
 
-from undercroft.engine.asks import Pick, PickSome, Text
+from itertools import combinations
+
+from undercroft.engine.asks import Pick, Text
 from undercroft.engine.play import Play
 
 from ...book.entries.region import Question, RaidPlan
@@ -38,8 +40,10 @@ async def questions(play: Play[Wicked], plan: RaidPlan) -> tuple[str, ...]:
     before = play.state.before.questions
     ids = [f"{plan.id}.{place}" for place in range(len(plan.questions))]
     ids.sort(key=lambda one: before.index(one) if one in before else -1)
-    names = {one: plan.questions[int(one.rpartition(".")[2])].text for one in ids}
-    return await PickSome(play.gm, "raid_questions", ids, ASKED, ASKED, {"names": names})
+    texts = {one: plan.questions[int(one.rpartition(".")[2])].text for one in ids}
+    pairs = {"+".join(pair): pair for pair in combinations(ids, ASKED)}
+    names = {one: " ".join(texts[each] for each in pair) for one, pair in pairs.items()}
+    return pairs[await Pick(play.gm, "raid_questions", list(pairs), {"names": names})]
 
 
 async def settle(play: Play[Wicked], question: Question) -> None:
