@@ -78,12 +78,21 @@ def _worsen_ground(floor: Floor, severity: Severity) -> None:
 def _put_in_the_way(floor: Floor, severity: Severity) -> None:
     """Something is in the way of the goal. [WO-COMPLIC-08]"""
     shelf: Mapping[str, ObstacleText] = book_of(floor.play.state).shelf("obstacle")
-    fit = [one.id for one in shelf.values() if one.home == (floor.where != "raid")] or list(shelf)
+    fit = [one.id for one in shelf.values() if _stands_here(floor, one)] or list(shelf)
     name = next_of(floor.play, "obstacle", list(shelf), fit) if shelf else "obstacle"
     clock = Clock(name, OBSTACLE_SEGMENTS[severity])
     floor.play.state.scene.obstacles.append(Obstacle(name, clock))
     text = shelf[name].text if name in shelf else ""
     floor.play.tell("in_the_way", obstacle=name, line=text, count=clock.segments, rules=("WO-COMPLIC-08",))
+
+
+def _stands_here(floor: Floor, obstacle: ObstacleText) -> bool:
+    """Say whether something could stand here: at home, or by the trade of what is raided."""
+    state = floor.play.state
+    if floor.where != "raid" or state.raid is None:
+        return obstacle.home
+    target = book_of(state).shelf("target").get(state.raid.target)
+    return not obstacle.home and (not obstacle.trades or (target is not None and target.trade in obstacle.trades))
 
 
 def _hinder(floor: Floor, body: Someone, severity: Severity) -> None:

@@ -61,4 +61,7 @@ def all_down(play: Play[Wicked], faction: str) -> None:
     for source in raid.sources:
         source.taken_by = ""
     raid.left = raid.driven_off = True
-    play.tell("crawled_home", who=free[0].name if free else "Nobody", rules=("WO-R76",))
+    if free:
+        play.tell("crawled_home", who=free[0].name, rules=("WO-R76",))
+    else:
+        play.tell("nobody_home", rules=("WO-R76",))

@@ -22,6 +22,9 @@ class _Gaps(dict[str, str]):
 def fill(line: str, **names: str) -> str:
     """Put names into the gaps of a line; a gap that nobody fills says no more than it must."""
     filled = line.format_map(_Gaps(names)).replace("s's ", "s' ")
+    if (one := names.get("who", "")).startswith("one of "):
+        begin, found, rest = filled.partition(one)
+        filled = begin + found + rest.replace(one, "that one")
     return BEGINS.sub(lambda found: found[0].upper(), filled)
 
 

@@ -110,10 +110,12 @@ def special_ingredient(play: Play[Wicked], monster: Monster) -> None:
 def _help(done: Done, favour: int) -> None:
     """Real help for one raid: a pack, which counts as a factor; forces: a second, and a slower alarm. [WO-G20]"""
     state, source = done.state, done.task.thing
+    friend = book_of(state).shelf("friend").get(source)
+    name = f"{friend.name}'s Lot" if friend else "the Borrowed Lot"
     for _ in range(favour - 1):
         called = state.give_id("lent")
         state.packs[called] = Pack(
-            id=called, seat=done.seat, name="the lent pack", kind="goblins", job="grunts", impulse="greedy",
+            id=called, seat=done.seat, name=name, kind="goblins", job="grunts", impulse="greedy",
             ratings=dict(LENT), lent_by=source,
         )  # fmt: skip
     if favour >= FORCES:

@@ -46,4 +46,4 @@ async def craft_edge(done: Done) -> None:
 async def change_gear(done: Done) -> None:
     """Put together another set of gear, against something else. [WO-R49]"""
     done.owner.gear_defense = Defense(done.task.thing)
-    done.play.tell("gear_changed", who=done.owner.name, defense=f"defense.{done.task.thing}", about=(done.seat,))
+    done.play.tell("gear_changed", who=done.owner.name, defense=str(done.task.thing), about=(done.seat,))

@@ -165,7 +165,7 @@ def throw(effort: Effort, pool: Total) -> Thrown:
     play.reached("work", str(effort.task.work))
     rolled = dice.roll_first(
         play, Roll.PROJECT, pool, who=effort.hand.who, name=body.name, action=f"action.{effort.action}",
-        task=thing_of(effort.task),
+        task=thing_of(effort.state, effort.task),
     )  # fmt: skip
     step = TOLD_AS.get(effort.task.project, "project")
     line = step_line(play, step, rolled.band, who=called(body), whom=whom_of(effort.state, effort.task))
@@ -173,9 +173,11 @@ def throw(effort: Effort, pool: Total) -> Thrown:
     return rolled.thrown
 
 
-def thing_of(task: Task) -> str:
-    """Give what texts call the thing that is worked on."""
-    table = {Work.ENCHANT: "magic_item", Work.PACK: "job", Work.BREAK: "prisoner", Work.LEARN: "prisoner"}
+def thing_of(state: Wicked, task: Task) -> str:
+    """Give what texts call the thing that is worked on; a prisoner by name."""
+    if task.thing in state.region.prisoners:
+        return state.region.prisoners[task.thing].name
+    table = {Work.ENCHANT: "magic_item", Work.PACK: "job", Work.CONTACT: "friend"}
     return f"{table.get(task.work, task.work)}.{task.thing}" if task.thing else f"work.{task.work}"
 
 
@@ -272,7 +274,7 @@ async def advance(done: Done, ticks: int) -> None:
     done.play.tell(
         "project_ticks",
         who=done.name,
-        task=thing_of(done.task),
+        task=thing_of(done.state, done.task),
         count=ticks,
         left=project.clock.left,
         about=(done.who,),

@@ -32,7 +32,7 @@ def count_marks(play: Play[Wicked]) -> None:
             monster.xp = min(TRACK, monster.xp + min(MARKS, count))
             play.reached("xp", trigger)
         why = [f"xp.{trigger}" for trigger in monster.marks]
-        if why:
+        if why and not monster.dead:
             play.tell("xp_marked", who=monster.name, why=why, xp=monster.xp, about=(monster.seat,))
         monster.marks = {}
 

@@ -12,7 +12,6 @@ from ...book import Book
 from ...book.effects import Ignore, Primitive
 from ...book.entries.monsters import ReadyMonster
 from ...rules.table import book_of
-from ...rules.telling import short
 from ...state import Monster, Wicked
 from ...words import GEAR_DEFENSES, Action, named
 from ...world.packs import has_room, make_pack
@@ -23,6 +22,8 @@ DOTS, CAP = 3, 2
 ALONE = ("bonebreaker", "slinkfoot", "packmaster")
 """Who fights, sneaks or leads without needing others. [WO-G26]"""
 NAME = 24
+OFFERED = 3
+"""So many names are offered to whoever makes up a monster."""
 SECOND = "+"
 Draft = Mapping[str, Any]
 
@@ -179,8 +180,16 @@ class Making:
         """Ask for a name; a ready monster has one already, for whoever leaves it at that."""
         if draft["ready"] != OWN:
             return Text(self.seat, "monster_name", NAME, suggestions=(self.book.shelf("monster")[draft["ready"]].name,))
-        offered = (f"{short(self._like(draft['calling']).name)} the Other",)
-        return Text(self.seat, "monster_name", NAME, least=1, suggestions=offered)
+        return Text(self.seat, "monster_name", NAME, least=1, suggestions=self._free_names())
+
+    def _free_names(self) -> tuple[str, ...]:
+        """Offer three names that nobody here has, or had: each seat its own."""
+        state = self.play.state
+        taken = {*state.fallen, *(one.name for one in state.monsters.values())}
+        custom = self.book.shelf("custom").get("monster_names")
+        names = [one for one in (custom.lines if custom else ("Grub",)) if one not in taken] or ["Grub"]
+        first = (state.seats.index(self.seat) * OFFERED + state.cycle) % len(names)
+        return tuple([*names[first:], *names[:first]][:OFFERED])
 
 
 def found(play: Play[Wicked], seat: str, draft: Draft) -> Monster:

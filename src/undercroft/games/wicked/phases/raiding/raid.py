@@ -63,7 +63,7 @@ async def one_turn(floor: RaidFloor) -> None:
         return
     for one in held:
         one.hindered -= 1
-    floor.play.tell("wriggle_free", who=held[0].name)
+    floor.play.tell("wriggles" if held[0].hindered else "wriggle_free", who=held[0].name)
     tick_alarm(floor.play, raid, STRUGGLE)
     await ring(floor, raid)
 
@@ -77,7 +77,7 @@ def spotlight(state: Wicked, seats: list[str]) -> list[str]:
 def come_home(play: Play[Wicked], raid: Raid) -> None:
     """Count the loot, let the goal have its effects, and end the scene."""
     state = play.state
-    if not raid.reached and raid.driven_off:
+    if not raid.reached and raid.driven_off and any(not state.monsters[seat].dead for seat in raid.raiders):
         play.tell("came_home_beaten")
     settle_raid(play, raid)
     pool_loot(play, raid)
