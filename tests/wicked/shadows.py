@@ -41,6 +41,12 @@ def ids(shelf: str) -> list[str]:
 
 
 @disturbance
+def other_desk(state: Wicked, chance: Fast) -> None:
+    """Something else is written on the game master's desk."""
+    state.chair.notes = f"The miller did it, {chance.roll(99)} times."
+
+
+@disturbance
 def other_plans(state: Wicked, chance: Fast) -> None:
     """Targets are weak and strong elsewhere, where nobody has found it out."""
     for target in state.region.targets.values():

@@ -11,6 +11,7 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper, listed
 from undercroft.engine.view import View
 
+from ..raids.trouble import is_invasion
 from ..state import Faction, Pocketed, Target, Wicked
 from ..words import Reveal
 from ..world.reveals import IN_TURN, TURN
@@ -25,6 +26,7 @@ WAYS = {
     Reveal.FACTS: "They make it so",
 }
 """The three ways in which something comes out, as the desk calls them. [WO-INFO-22]"""
+COMES, SPRUNG = "It comes at the next blowback or calamity", "Spring it from your panel in a scene"
 MEANT = {
     Reveal.SECRETS: "what is useful, and hidden",
     Reveal.QUESTIONS: "two questions, answered truly",
@@ -188,8 +190,11 @@ def pocket(view: View, one: Pocketed) -> PocketCard:
     line = "" if entry is None else entry.minor if one.weight == "minor" else entry.major
     late = one.until - wicked_of(view).cycle
     until = "this cycle or never" if late <= 0 else f"until the end of cycle {one.until}"
+    how = COMES if is_invasion(one.form) else SPRUNG
     of = faction_name(view, one.faction)
-    return PocketCard(name, f"{word(view, one.weight, 'weightiness')}{f', of {of}' if of else ''}", line, until)
+    return PocketCard(
+        name, f"{word(view, one.weight, 'weightiness')}{f', of {of}' if of else ''}", line, f"{how}, {until}."
+    )
 
 
 def plotting(wicked: Wicked) -> list[Faction]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
-from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..book import Book
@@ -165,7 +164,7 @@ def desk(view: View) -> list[Panel]:
     if found is None:
         return []
     here = [quiet(name, words) for name, words in found.hidden]
-    waits = [quiet(f"{one.name} ({one.weight})", f"{one.line} {first_upper(one.until)}.") for one in found.pockets]
+    waits = [quiet(f"{one.name} ({one.weight})", f"{one.line} {one.until}") for one in found.pockets]
     plots = [(*clock(one.dial), Span(f" {one.name}, tier {one.tier}, {one.feeling}")) for one in found.factions]
     hidden = [quiet(one.name, f"{one.text} {ways_out(one)}") for one in found.secrets]
     parts = (("Hidden here", here), ("Those who came", list(came(found))), ("In your pocket", waits))
