@@ -140,6 +140,13 @@ def test_what_later_slots_do_not_depend_on_is_counted_once() -> None:
     assert card.check(card.nth(card.count() - 1)) == {f"s{number}": 99 for number in range(6)}
 
 
+def test_a_draft_up_to_a_slot_asks_for_nothing_behind_it() -> None:
+    drafted = strike().drafted({"weapon": "spear", "hope": 2}, "target")
+    assert drafted.draft == {"weapon": "spear", "target": "ogre"}
+    assert list(drafted.asks) == ["weapon", "target"]
+    assert strike().drafted({"weapon": "none"}, "target").draft == {"weapon": "none"}
+
+
 def test_the_odds_of_a_draft_can_be_looked_at_before_it_is_sent() -> None:
     def preview(draft: Mapping[str, Any]) -> Detail:
         dice = f"{1 + draft['hope']}d6"

@@ -75,8 +75,8 @@ class Card(Ask[Draft]):
             except Refused as error:
                 raise Refused(f"{_named(slot)}: {error}") from None
 
-    def drafted(self, wanted: Mapping[str, Any]) -> Drafted:
-        """Make a whole legal draft that is as near as can be to what somebody wants; nothing is stored."""
+    def drafted(self, wanted: Mapping[str, Any], last: str = "") -> Drafted:
+        """Make a legal draft, whole or up to some slot, that is as near as can be to what somebody wants."""
         suggested = self.suggestion()
         draft: Draft = {}
         asks: dict[str, Ask[Any]] = {}
@@ -85,6 +85,8 @@ class Card(Ask[Draft]):
             if ask is not None:
                 asks[slot.name] = ask
                 draft[slot.name] = _first_legal(ask, wanted.get(slot.name), suggested.get(slot.name))
+            if slot.name == last:
+                break
         return Drafted(draft, asks)
 
     def only(self) -> Draft | None:

@@ -18,16 +18,16 @@ def spell(ask: Card, chance: Dice) -> dict[str, Any] | None:
     """Choose who casts what, or that nobody does now."""
     if not one_in(chance, CASTS):
         return None
-    first = ask.drafted({}).asks
+    first = ask.drafted({}, "who").asks
     found = [one for who in (first["who"].options() if "who" in first else [""]) for one in spells(ask, who)]
     if not found:
         return None
     wanted = found[chance.roll(len(found)) - 1]
-    return wanted if failing(ask, ask.drafted(wanted).draft) <= LIKELY else None
+    return wanted if failing(ask, ask.drafted(wanted, "action").draft) <= LIKELY else None
 
 
 def spells(ask: Card, who: str) -> list[dict[str, Any]]:
     """List what somebody could cast."""
     begun = {"who": who} if who else {}
-    lines = ask.drafted(begun).asks["intention"].options()
+    lines = ask.drafted(begun, "intention").asks["intention"].options()
     return [{**begun, "intention": one, "action": "invoke"} for one in lines if one.startswith("cast:")]

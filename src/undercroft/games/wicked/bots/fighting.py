@@ -65,7 +65,7 @@ class Weighed(NamedTuple):
 
 def act(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Leave when it is time, press what helps at once; else do what brings most, less half of what it may cost."""
-    if (now := at_once(view, ask.drafted({}).asks["intention"].options(), chance)) is not None:
+    if (now := at_once(view, ask.drafted({}, "intention").asks["intention"].options(), chance)) is not None:
         return ask.drafted({"intention": now}).draft
     if (cast := spell(ask, chance)) is not None:
         return ask.drafted(cast | extras(view, ask, cast, failing(ask, ask.drafted(cast).draft), chance)).draft
@@ -95,23 +95,25 @@ def time_to_flee(view: View) -> bool:
 
 def ways(view: View, ask: Card, chance: Dice) -> Iterator[Weighed]:
     """Go through who could act, and the lines with the actions that fit each, and weigh them."""
-    first = ask.drafted({})
+    first = ask.drafted({}, "who")
     actors = first.asks["who"].options() if "who" in first.asks else [""]
     for who in actors:
         begun = {"who": who} if who else {}
-        lines = [one for one in ask.drafted(begun).asks["intention"].options() if one not in ("leave", "flee")]
+        lines = [
+            one for one in ask.drafted(begun, "intention").asks["intention"].options() if one not in ("leave", "flee")
+        ]
         for line in lines[:LINES]:
             yield from ways_of(view, ask, {**begun, "intention": line}, chance)
 
 
 def ways_of(view: View, ask: Card, begun: dict[str, Any], chance: Dice) -> Iterator[Weighed]:
     """Weigh one line by the actions that fit it best; what needs no roll has none."""
-    asked = ask.drafted(begun).asks.get("action")
+    asked = ask.drafted(begun, "action").asks.get("action")
     if asked is None:
         return
     for action in list(asked.params.get("fit", asked.options()))[:FITTING]:
         wanted = {**begun, "action": action}
-        detail = ask.preview(ask.drafted(wanted).draft) if ask.preview else Detail()
+        detail = ask.preview(ask.drafted(wanted, "action").draft) if ask.preview else Detail()
         yield weigh(view, wanted, detail, chance)
 
 

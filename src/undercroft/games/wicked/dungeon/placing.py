@@ -13,8 +13,14 @@ AROUND = 2
 
 
 def square_for(dungeon: Dungeon, joined: Sequence[str]) -> Square:
-    """Find the best free square for a node that is joined to these."""
-    return min(free_around(dungeon, joined), key=lambda square: (trouble(dungeon, square, joined), square))
+    """Find the best free square for a node that is joined to these; what cannot be better is not looked at."""
+    likely = sorted((distance(dungeon, square, joined), square) for square in free_around(dungeon, joined))
+    best = (trouble(dungeon, likely[0][1], joined), likely[0][1])
+    for least, square in likely[1:]:
+        if least > best[0]:
+            break
+        best = min(best, (trouble(dungeon, square, joined), square))
+    return best[1]
 
 
 def free_around(dungeon: Dungeon, joined: Sequence[str]) -> Iterator[Square]:
@@ -29,10 +35,18 @@ def free_around(dungeon: Dungeon, joined: Sequence[str]) -> Iterator[Square]:
 
 def trouble(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> int:
     """Say how bad a square is: how long its passages would be, and what they would cross."""
-    to = [(square, (dungeon.nodes[key].x, dungeon.nodes[key].y)) for key in joined]
+    crossed = sum(line_trouble(dungeon, line) for line in _ways(dungeon, square, joined))
+    return distance(dungeon, square, joined) + crossed + _under(dungeon, square)
+
+
+def distance(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> int:
+    """Say how bad a square is for where it lies alone."""
     entrance = min(node.x for node in dungeon.nodes.values())
-    found = LEFT * (square[0] < entrance) + sum(_long(line) ** 2 for line in to)
-    return found + sum(line_trouble(dungeon, line) for line in to) + _under(dungeon, square)
+    return LEFT * (square[0] < entrance) + sum(_long(line) ** 2 for line in _ways(dungeon, square, joined))
+
+
+def _ways(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> list[Line]:
+    return [(square, (dungeon.nodes[key].x, dungeon.nodes[key].y)) for key in joined]
 
 
 def _under(dungeon: Dungeon, square: Square) -> int:
