@@ -120,13 +120,33 @@ def watched(house: House, enter: Enter) -> tuple[Table, Person]:
     """Play at a table until an invasion is over."""
     table = house.table("film1", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
     person = enter(viewport=WIDE).sit(table, "ada", "Ada")
+    play_until_invaded(table, over=True)
+    return table, person
+
+
+def play_until_invaded(table: Table, *, over: bool = False) -> None:
+    """Let the house answer until adventurers are in the dungeon, or have been."""
     for _ in range(MOST_ANSWERS):
         view = table.view("ada")
-        if view["state"]["films"] or view["over"]:
+        here = view["state"]["invasion"]
+        if view["state"]["films"] or view["over"] or (here and here["film"] and not over):
             break
         for ask in view["asks"][:1]:
             table.post("ada", "help", ask=ask["id"])
-    return table, person
+
+
+def test_whoever_is_there_sees_the_walk_as_it_happens(house: House, enter: Enter) -> None:
+    table = house.table("film1", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
+    person = enter(viewport=WIDE).sit(table, "ada", "Ada")
+    play_until_invaded(table)
+    page = person.page
+
+    expect(page.locator(".film")).to_be_visible()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.locator("[data-film-do=last]").click()
+    assert page.evaluate(TRUTH)
+    tab(page, "monsters").click()
+    expect(page.locator(".film")).to_be_hidden()
 
 
 def tab(page: Page, name: str) -> Locator:

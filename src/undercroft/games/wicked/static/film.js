@@ -6,6 +6,8 @@ const LEGIBLE = 0.74; // a whole map as large as this needs no closer look
 const CLOSE = 0.86, CLOSE_NARROW = 0.78; // how large the map is drawn around the party
 const narrow = matchMedia("(max-width: 60rem)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const WALKED = ["enter", "lock", "trap", "trick", "creature", "pack", "path", "back", "recover"]; // what is seen on the map
+let loaded = false;
 const SVG = "http://www.w3.org/2000/svg";
 const reckoned = new Map(); // for each place: what was shown there last
 const kept = new Map(); // for each film: the step that is looked at, how many there were, and whether it plays
@@ -176,7 +178,7 @@ function next(key) {
   if (state.at < stepsOf(film).length - 1) {
     state.timer = setTimeout(() => next(key), patience(film, state.at + 1));
     go(film, state.at + 1, {});
-  } else changing(() => mark(film, state, stepsOf(film)));
+  } else changing(() => (turnBack(film, state), mark(film, state, stepsOf(film))));
 }
 
 function pause(film) {
@@ -229,13 +231,35 @@ document.addEventListener("keydown", (event) => {
 /* ---- the page changes under it: what is looked at stays, and whoever stands at the end goes on with it ---- */
 
 function settle(film) {
-  const state = stateOf(film), of = stepsOf(film).length, followed = state.at >= state.of - 1;
-  const grew = of - state.of, first = !state.of;
-  state.of = of;
-  if (first) state.at = Number(film.dataset.first);
-  show(film, {});
-  if (!first && grew > 0 && followed && !state.timer) state.timer = setTimeout(() => next(film.dataset.film), LEAST / 2);
-  if (state.timer) mark(film, state, stepsOf(film));
+  const news = loaded && !kept.has(film.dataset.film); // one that begins while somebody is here is shown as it happens
+  const state = stateOf(film), steps = stepsOf(film), before = news ? 1 : state.of;
+  if (news) state.at = 0;
+  else if (!before) state.at = Number(film.dataset.first);
+  const followed = state.at >= before - 1, fresh = before ? steps.slice(before) : [];
+  state.of = steps.length;
+  show(film);
+  if (fresh.length && followed && !state.timer) {
+    turnTo(film, state, fresh);
+    state.timer = setTimeout(() => next(film.dataset.film), LEAST / 2);
+  }
+  if (state.timer) mark(film, state, steps);
+}
+
+function turnTo(film, state, fresh) {
+  const tab = film.closest(".views")?.querySelector('.view-tab [value="film"]');
+  if (!tab || tab.checked || !fresh.some((step) => WALKED.includes(dataOf(step).what))) return;
+  tab.checked = state.turned = true;
+}
+
+function turnBack(film, state) {
+  const tabs = film.closest(".views")?.querySelector(".view-tabs");
+  if (state.turned && tabs?.querySelector('[value="film"]').checked) (tabs.querySelector("input[checked]") ?? tabs.querySelector("input")).checked = true;
+  state.turned = false;
+}
+
+function turned() {
+  for (const state of kept.values()) state.turned = false; // whoever turns to something stays there
+  refresh();
 }
 
 const watching = new MutationObserver(() => refresh());
@@ -295,5 +319,6 @@ document.addEventListener("click", (event) => {
 
 watching.observe(document.querySelector('[data-fragment="stage"]') ?? document.body, { childList: true, subtree: true, attributes: true });
 narrow.addEventListener("change", refresh);
-document.addEventListener("change", (event) => event.target.matches(".view-tab input") && refresh());
+document.addEventListener("change", (event) => event.target.matches(".view-tab input") && turned());
 refresh();
+loaded = true;
