@@ -12,6 +12,7 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.texts import first_upper
 from undercroft.games.wicked import game
+from undercroft.games.wicked.actions.buttons import BUTTONS
 from undercroft.games.wicked.state import Invasion, Wicked
 
 MOST = 6_000
@@ -28,6 +29,7 @@ class Asked(msgspec.Struct):
     step: str
     cycle: int
     scene: str
+    pressed: bool = False  # it was answered by a button, which anybody may leave alone
 
 
 class Campaign(msgspec.Struct):
@@ -52,6 +54,7 @@ def played(seed: str, players: int = 1, cycles: int = 3) -> Campaign:
         campaign.asked.append(asked)
         campaign.alone += [asked] if isinstance(ask, Pick) and len(ask.ids) == 1 else []
         said: Any = bots[ask.seat].answer(table.view(ask.seat), ask)
+        asked.pressed = ask.key == "action" and said.get("intention") in BUTTONS
         table.answer(ask.seat, ask.id, said | {"table": "on"} if ask.key == "evening" else said)
     raise AssertionError(f"{seed} does not end")
 

@@ -22,7 +22,7 @@ BUDGETS = {
     "end": 1,
 }
 """The most that a part may ask, by section 6 of the rulings."""
-MEDIANS = {"making": 2, "lurking": 6, "calamity": 1, "choosing": 5, "raid": 12, "blowback": 1, "walk": 4, "end": 1}
+MEDIANS = {"making": 2, "lurking": 6, "calamity": 1, "choosing": 5, "raid": 14, "blowback": 1, "walk": 4, "end": 1}
 """What a part asks half of the time, and no more; docs/wicked.md has the table."""
 QUIET, HALF, WORST = 25, 35, 68
 """The most that a cycle may ask: half of those without an invasion, half of all, and ever."""
@@ -51,9 +51,16 @@ def cycles() -> list[Counter[str]]:
 
 def by_cycle(number: int) -> Iterator[Counter[str]]:
     """Count the questions of one campaign, cycle by cycle."""
-    asked = [one for one in played(f"pace {number}", cycles=CYCLES).asked if one.seat == "ann"]
+    asked = questions(number)
     for cycle in range(1, CYCLES + 1):
         yield Counter(part_of(one) for one in asked if one.cycle == cycle and one.phase != "making")
+
+
+def questions(number: int) -> list[Asked]:
+    """List what the person was asked; a button that was pressed, and what it asks at once, is none. [section 6]"""
+    asked = [one for one in played(f"pace {number}", cycles=CYCLES).asked if one.seat == "ann"]
+    after = [False, *(one.pressed for one in asked)]
+    return [one for one, was in zip(asked, after, strict=False) if not (one.pressed or (was and one.key != "action"))]
 
 
 def counts(part: str) -> list[int]:

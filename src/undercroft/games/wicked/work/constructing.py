@@ -3,7 +3,7 @@
 from undercroft.engine.asks import Pick
 
 from ..dungeon.building import broken, put, spots, would_break
-from ..dungeon.naming import described
+from ..dungeon.naming import described, spot_words
 from ..words import PROJECT_OF, Project, Work
 from .done import Done
 
@@ -18,10 +18,13 @@ async def construct(done: Done) -> None:
     while where and would_break(state.dungeon, done.book, task.work, task.thing, where):
         where = await place(done, left(done))
     if where:
+        words = spot_words(state.dungeon, done.book, where)
         put(state.dungeon, done.book, task.work, task.thing, where, done.seat)
         state.before.grew = state.before.grew or task.work is not Work.DIG
         called = f"{task.work}.{task.thing}"
-        done.play.tell("built", who=done.name, thing=called, node=where, about=(done.who,), rules=("WO-PROJECT-09",))
+        done.play.tell(
+            "built", who=done.name, thing=called, node=where, place=words, about=(done.who,), rules=("WO-PROJECT-09",)
+        )
     else:
         done.play.tell("built_in_vain", who=done.name, thing=f"{task.work}.{task.thing}", about=(done.who,))
     _head_start(done)
@@ -47,9 +50,10 @@ async def place(done: Done, where: list[str]) -> str:
 
 async def repair(done: Done) -> None:
     """Put right what is broken, there. [WO-R84]"""
+    mended = spot_words(done.state.dungeon, done.book, done.task.thing).removeprefix("in ")
     if done.task.thing in broken(done.state.dungeon):
         put(done.state.dungeon, done.book, Work.REPAIR, "", done.task.thing, done.seat)
-    done.play.tell("repaired", who=done.name, node=done.task.thing, about=(done.who,))
+    done.play.tell("repaired", who=done.name, node=done.task.thing, place=mended, about=(done.who,))
     _head_start(done)
 
 

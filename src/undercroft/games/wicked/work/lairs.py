@@ -4,6 +4,7 @@ from undercroft.engine.play import Play
 
 from ..book.entries.dungeon import Creature
 from ..dungeon.building import put
+from ..dungeon.naming import spot_words
 from ..rules.table import book_of, next_of
 from ..state import Wicked
 from ..words import Work
@@ -40,5 +41,5 @@ def add_lair(play: Play[Wicked], tier: int, where: str) -> str:
     put(dungeon, book, Work.LAIR, str(tier), where)
     play.state.before.grew = True
     new = next(name for name, node in dungeon.nodes.items() if node.lair and name not in before)
-    play.tell("lair_dug", node=new, tier=tier)
+    play.tell("lair_dug", node=new, place=spot_words(dungeon, book, new), tier=tier)
     return new
