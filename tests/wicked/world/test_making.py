@@ -38,7 +38,7 @@ def test_with_ready_monsters_a_campaign_is_two_questions_away() -> None:
     assert one.calling in ("bonebreaker", "slinkfoot", "packmaster")
     assert sum(one.ratings.values()) == 7
     assert [pack.seat for pack in table.state.packs.values()] == ["ann"]
-    assert [ask.key for ask in table.open_asks()] == ["raid_choice"]
+    assert [ask.key for ask in table.asks_of("ann")] == ["raid_choice"]
 
 
 def test_a_ready_monster_keeps_its_name_or_takes_another() -> None:
@@ -68,6 +68,7 @@ def test_a_monster_of_ones_own_is_made_part_by_part() -> None:
 
     one = table.state.monsters["ann"]
     assert (one.name, one.calling, one.kind, one.gear_defense) == ("Moth", "hexmouth", "winged", Defense.LIES)
+    assert one.gear_defense is Defense.LIES  # a word alone would be no defense until the table is opened again
     assert one.abilities == ["spoken_path", "unsay"]
     assert (one.ratings[Action.INVOKE], one.ratings[Action.SKULK], sum(one.ratings.values())) == (2, 2, 7)
     assert one.paths

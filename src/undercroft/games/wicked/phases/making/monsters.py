@@ -13,7 +13,7 @@ from ...book.effects import Ignore, Primitive
 from ...book.entries.monsters import ReadyMonster
 from ...rules.table import book_of
 from ...state import Monster, Wicked
-from ...words import GEAR_DEFENSES, Action, named
+from ...words import GEAR_DEFENSES, Action, Defense, named
 from ...world.packs import has_room, make_pack
 
 OWN = "own"
@@ -232,7 +232,7 @@ def _own_monster(play: Play[Wicked], seat: str, draft: Draft) -> Monster:
         seat=seat, name=draft["name"], calling=draft["calling"], kind=draft["kind"], impulse=draft["impulse"],
         revelry=draft["revelry"], abilities=[draft["ability"]],
         paths=[draft["path"]] if draft.get("path") else [],
-        gear=list(like.gear) if like else [], gear_defense=draft["defense"],
+        gear=list(like.gear) if like else [], gear_defense=Defense(draft["defense"]),
         supply=list(book.shelf("monster")[draft["supply"]].supply), ratings=ratings,
     )  # fmt: skip
 
