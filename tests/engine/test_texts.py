@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from undercroft.engine.texts import Speaker, Texts, Wording
+from undercroft.server.speaking import ReadySpeaker
 
 VARIANTS = [
     "{who:seat} drinks.",
@@ -39,6 +40,15 @@ def test_a_sentence_names_seats_words_and_numbers() -> None:
     sentence = tell("gave", who="ann", what=["red_wine", "old_bread", "salt"], to=["bob", "cid"], change=-2)
 
     assert sentence == "Ann gives red wine, old bread and salt to Bob the {who} and cid (−2)."
+
+
+def test_whatever_begins_a_sentence_has_a_capital() -> None:
+    said = "{line} {who} and {what:word}: why? {what:word}. “{who}!” {who}, {who}."
+    params = {"line": "It rains.", "who": "the choir", "what": "red_wine"}
+    filled = "It rains. The choir and red wine: why? Red wine. “the choir!” The choir, the choir."
+
+    assert SPEAKER.vformat(said, (), params) == filled
+    assert ReadySpeaker(TEXTS.words, {}).vformat(said, (), params) == filled
 
 
 def test_what_a_person_wrote_is_never_read_as_a_sentence() -> None:

@@ -18,6 +18,9 @@ RANKS = (
 )  # fmt: skip
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
+STOPS = tuple(f"{stop}{quote} " for stop in ".!?" for quote in ("", "”", ")"))
+"""After these a sentence begins."""
+
 
 def ranked(number: int) -> str:
     """Write a number as a rank: the first, the 13th, the 21st."""
@@ -86,6 +89,16 @@ class Speaker(Formatter):
     def word(self, key: str) -> str:
         """Give the word of the game for an id."""
         return self._words.get(key, key.replace("_", " "))
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        """Fill a sentence, or several; whatever begins one has a capital."""
+        said = ""
+        for words, gap, spec, how in self.parse(format_string):
+            said += words
+            if gap is not None:
+                value = self.convert_field(self.get_field(gap, args, kwargs)[0], how)
+                said += begun(said, self.format_field(value, super().vformat(spec or "", args, kwargs)))
+        return said
 
     def format_field(self, value: Any, spec: str) -> str:
         """Write one parameter as its spec says."""
@@ -214,6 +227,11 @@ def _ordered(variants: tuple[str, ...], salt: str, cycle: int) -> list[str]:
 def _shuffled(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
     place = crc32(f"{salt}{cycle}".encode())
     return sorted(variants, key=lambda one: crc32(one.encode(), place))
+
+
+def begun(said: str, word: str) -> str:
+    """Give a word as it goes on: after a full stop with a capital."""
+    return first_upper(word) if said.endswith(STOPS) else word
 
 
 def first_upper(word: str) -> str:

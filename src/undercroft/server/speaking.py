@@ -11,7 +11,7 @@ from undercroft.engine.asks import Ask
 from undercroft.engine.cards import Card
 from undercroft.engine.secrets import Shown
 from undercroft.engine.table import Table
-from undercroft.engine.texts import Speaker
+from undercroft.engine.texts import Speaker, begun
 from undercroft.engine.view import View
 
 _encode = msgspec.json.Encoder().encode
@@ -54,12 +54,12 @@ class ReadySpeaker(Speaker):
             return pieces
         if pieces is None:
             return super().vformat(format_string, args, kwargs)
-        said = []
+        said = ""
         for words, gap, spec in pieces:
-            said.append(words)
+            said += words
             if gap is not None:
-                said.append(self.format_field(kwargs.get(gap, "…"), spec))
-        return "".join(said)
+                said += begun(said, self.format_field(kwargs.get(gap, "…"), spec))
+        return said
 
 
 class Question(NamedTuple):

@@ -17,7 +17,7 @@ from undercroft.games.wicked.show.pictures.dungeon import Guests, inside
 from undercroft.games.wicked.show.plan import SCALE
 from undercroft.games.wicked.show.scenes import UNKNOWN, Dial, Hearty, neighbours, staged
 from undercroft.games.wicked.show.sheets import sheets, stacks
-from undercroft.games.wicked.state import Faction, Obstacle, Raid, Source, Target
+from undercroft.games.wicked.state import Carried, Faction, Obstacle, Raid, Source, Target
 from undercroft.games.wicked.words import Attribute, Footing, Goal, Phase, Plan
 
 SEEDS = ("shown one", "shown two")
@@ -142,6 +142,21 @@ def test_marks_on_a_sheet_can_be_counted() -> None:
     assert stacks(7) == [5, 2]
     for said in ("●●●●○○", "♥♥♡", "¤¤¤¤¤ ¤¤", "Muscles shocked"):
         assert said in terminal(view)
+
+
+def test_names_are_written_as_their_place_in_a_sentence_wants() -> None:
+    scene = raided()
+    ann = scene.wicked.monsters["ann"]
+    ann.items, ann.gold = [Carried("hook", "A boat hook"), Carried("whistle", "The whistle")], 0
+    scene.wicked.packs["ann_grunts"].name = "the Tuesday Circle"
+    view = scene.table.view("ann")
+    words = " ".join(words_of(pages(view)).split())
+
+    assert "Carries a boat hook, the whistle." in words
+    assert "The Tuesday Circle" in words
+    assert "the Tuesday Circle" not in words
+    assert "No gold" in words
+    assert " none" not in words
 
 
 def test_a_clock_nobody_told_of_is_a_question() -> None:

@@ -148,7 +148,7 @@ def minions(view: View, pack: Pack) -> Thing:
         pack.upgrades
     )
     kind = f"{word(view, pack.kind, 'pack_kind')}, {word(view, pack.job, 'job').lower()}"
-    return Thing(thing_id("pack", pack.id), pack.name, kind, notes, ratings(view, pack), ("WO-MINION-01",))
+    return Thing(thing_id("pack", pack.id), first_upper(pack.name), kind, notes, ratings(view, pack), ("WO-MINION-01",))
 
 
 def ratings(view: View, one: Monster | Pack) -> list[Figure]:

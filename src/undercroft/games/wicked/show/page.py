@@ -139,4 +139,5 @@ def dungeon_line(wicked: Wicked) -> str:
     """Say in a line what the dungeon is."""
     if not wicked.dungeon.name:
         return ""
-    return f"{wicked.dungeon.name}, tier {wicked.dungeon.tier}, {wicked.dungeon.hoard} gold in the hoard"
+    hoard = f"{wicked.dungeon.hoard} gold in the hoard" if wicked.dungeon.hoard else "and not a coin in the hoard"
+    return f"{wicked.dungeon.name}, tier {wicked.dungeon.tier}, {hoard}"

@@ -144,7 +144,7 @@ def prize(wicked: Wicked, one: Source) -> Prize:
     """Say who minds a source, or who has it."""
     taker = wicked.monsters.get(one.taken_by) or wicked.packs.get(one.taken_by)
     if one.taken_by:
-        note = f"{taker.name} has it" if taker else "ours"
+        note = first_upper(f"{taker.name} has it") if taker else "ours"
     else:
         note = "lost" if one.lost else "unguarded" if one.unguarded else one.minded_by
     return Prize(first_upper(one.name), note, bool(one.taken_by), one.lost)
@@ -162,7 +162,7 @@ def ours(view: View) -> Iterator[Ours]:
     for key in raid.packs if raid else standing_by(wicked):
         if (pack := wicked.packs.get(key)) and not (pack.out or pack.gone):
             hurt = "bloodied" if pack.bloodied else ""
-            yield Ours(pack.name, hurt, pack.seat == view.seat, pack=True, key=pack.id, job=pack.job)
+            yield Ours(first_upper(pack.name), hurt, pack.seat == view.seat, pack=True, key=pack.id, job=pack.job)
 
 
 def standing_by(wicked: Wicked) -> list[str]:

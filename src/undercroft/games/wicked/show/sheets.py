@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from undercroft.engine.lasting import amount_of
+from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..actions.hearts import HEART_MOST
@@ -13,7 +14,7 @@ from ..rules.powers import Occasion, counting, powers_of
 from ..rulings import HEARTS, number
 from ..state import Body, Carried, Monster, Pack
 from ..words import ACTIONS_OF, Action, Attribute
-from .sight import book_of, faction_name, heading_word, wicked_of, word
+from .sight import book_of, faction_name, heading_word, midway, wicked_of, word
 
 DOTS = 2
 """So many dots an action has, unless somebody has more."""
@@ -88,8 +89,8 @@ def sheet(view: View, one: Monster) -> Sheet:
         traits(view, one),
         list(wrong(view, one)),
         [ability(view, key) for key in one.abilities],
-        [word(view, key, "mundane") for key in one.gear],
-        [(word(view, key, "mundane"), key in one.slots) for key in one.supply],
+        [midway(word(view, key, "mundane")) for key in one.gear],
+        [(midway(word(view, key, "mundane")), key in one.slots) for key in one.supply],
         [thing(view, carried) for carried in one.items],
         [minions(view, pack) for pack in wicked_of(view).packs.values() if pack.seat == one.seat and not pack.gone],
         "dead" if one.dead else "captured" if one.captured else "",
@@ -143,14 +144,14 @@ def thing(view: View, one: Carried) -> Told:
     notes = [f"{one.doses} left"] if one.doses else []
     notes += ["volatile"] if one.volatile else []
     notes += ["broken"] if one.broken else ["used"] if one.used else []
-    return Told(one.name or word(view, one.item), ", ".join(notes))
+    return Told(midway(one.name or word(view, one.item)), ", ".join(notes))
 
 
 def minions(view: View, one: Pack) -> Minions:
     """Write a pack down."""
     role = f"{word(view, one.kind, 'pack_kind')}, {word(view, one.job, 'job').lower()}"
     owed = [f"{one.pay_due} gold due"] if one.pay_due else []
-    return Minions(one.name, role, traits(view, one), [*wrong(view, one), *owed])
+    return Minions(first_upper(one.name), role, traits(view, one), [*wrong(view, one), *owed])
 
 
 def stacks(gold: int) -> list[int]:

@@ -7,6 +7,8 @@ from ..book import Book, laid_over
 from ..state import Monster, Raid, Wicked
 from ..words import Phase
 
+ARTICLES = ("A", "An", "The")
+
 
 def wicked_of(view: View) -> Wicked:
     """Read the table as far as this seat may know it; what it may not know cannot be read."""
@@ -43,6 +45,12 @@ def word(view: View, key: str, *lists: str) -> str:
 def heading_word(view: View, key: str, *lists: str) -> str:
     """Give the word for an id as a heading is written."""
     return first_upper(word(view, key, *lists))
+
+
+def midway(name: str) -> str:
+    """Give a name as it stands within a sentence: its article is no longer a capital."""
+    article, _, rest = name.partition(" ")
+    return f"{article.lower()} {rest}" if rest and article in ARTICLES else name
 
 
 def faction_name(view: View, faction: str) -> str:

@@ -117,7 +117,7 @@ def sheet_parts(one: Sheet) -> Parts:
     counted = (
         quiet("Stress", marks(*one.stress), Meaning.MIXED),
         quiet("Dark hearts", marks(*one.hearts, full=HEART, empty=NO_HEART), Meaning.GOOD),
-        quiet("Gold", coins(one.gold)),
+        quiet("Gold", coins(one.gold)) if one.gold else (Span("No gold", Meaning.QUIET),),
     )
     found: list[Phrase | Flow | Grid] = [quiet(f"{one.role}.", one.about), Flow(counted), actions(one.traits)]
     found += [(Span(", ".join(one.wrong), Meaning.HARM),)] if one.wrong else []

@@ -30,4 +30,6 @@ def names(book: Book) -> dict[str, str]:
     for table, entry in book:
         found[f"{table}.{entry.id}"] = entry.name
         counted[entry.id] = counted.get(entry.id, 0) + 1
+    for plan in book.shelf("master_plan").values():
+        found |= {f"master_plan.{plan.id}_{number}": stage.name for number, stage in enumerate(plan.stages)}
     return found | {entry.id: entry.name for _, entry in book if counted[entry.id] == 1}

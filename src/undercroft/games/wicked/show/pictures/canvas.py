@@ -1,10 +1,12 @@
 """What the pictures share: colours, clocks on chains, hearts with slashes, faces of monsters and of visitors."""
 
+from collections.abc import Sequence
 from html import escape
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from undercroft.atlas.frame import Frame, stage
-from undercroft.atlas.ink import SANS, SERIF, at, fitted, grain, n, shape, stroke, text
+from undercroft.atlas.ink import SANS, SERIF, at, broken, fitted, grain, n, shape, stroke, text
 from undercroft.atlas.palette import INK
 from undercroft.engine.boards import Meaning
 
@@ -19,6 +21,8 @@ PALE, DIM, DARK = "#f4ecd6", "#c6c3a8", "#0b0e08"
 PAINTS = {Meaning.GOOD: SLIME, Meaning.HARM: BLOOD, Meaning.MIXED: TORCH}
 HALO = f' paint-order="stroke" stroke="{DARK}" stroke-width="4" stroke-linejoin="round"'
 BOLD = HALO + ' font-weight="600"'
+LEADING = 14
+"""From one line of words under something to the next."""
 HEART = "M0 6C-7 1-6.4-5-3-5.4C-1.2-5.6 0-4 0-3C0-4 1.2-5.6 3-5.4C6.4-5 7 1 0 6Z"
 SKINS = (("#93bd45", "#5d7f2a"), ("#b4552f", "#74341c"), ("#7f659f", "#4f3d68"), ("#6f9a8c", "#42635a"))
 HORNS = (
@@ -58,13 +62,59 @@ def small_clock(one: Dial) -> str:
 def hanging(one: Dial, x: float, y: float, radius: float, room: float) -> str:
     """Hang a clock on a chain, with its name and count beneath."""
     chain = stroke(f"M{n(x)} {n(y - radius - 30)}V{n(y - radius - 4)}", BRASS, 2.4, ' stroke-dasharray="1 5"')
-    name = fitted(one.name, x, y + radius + 19, 13.5, room, PALE, face=SERIF, anchor="middle", more=BOLD)
-    return chain + at(x, y, clock(one, radius)) + name + words(one.counted, x, y + radius + 34, room)
+    said = [Said(one.name, PALE, SERIF, 13.5), Said(one.counted)]
+    return chain + at(x, y, clock(one, radius)) + caption(said, x, y + radius + 19, room)
 
 
 def words(said: str, x: float, y: float, room: float, colour: str = DIM) -> str:
     """Write a small line around a point."""
     return fitted(said, x, y, 12, room, colour, face=SANS, anchor="middle", more=HALO) if said else ""
+
+
+class Said(NamedTuple):
+    """Words to be written under something, with their colour, their face and their size."""
+
+    words: str
+    colour: str = DIM
+    face: str = SANS
+    size: float = 12
+
+
+def stacked(said: Sequence[Said], room: float) -> list[Said]:
+    """Break what is written under something into lines, each part into three at most, so that nothing is cut."""
+    return [
+        part._replace(words=line, size=size)
+        for part in said
+        for lines, size in [broken(part.words, part.size, room, lines=3, least=0.85)]
+        for line in lines
+        if line
+    ]
+
+
+def caption(said: Sequence[Said], x: float, y: float, room: float) -> str:
+    """Write some words under each other around a point; a part of several lines is still one text."""
+    drawn = ""
+    for part in said:
+        lines = stacked([part], room)
+        whole = len(lines) > 1 and not any(one.words.endswith("…") for one in lines)
+        drawn += _lines(lines, x, y) if whole else _line(part, x, y, room)
+        y += LEADING * (len(lines) if whole else bool(lines))
+    return drawn
+
+
+def _line(one: Said, x: float, y: float, room: float) -> str:
+    more = HALO if one.colour == DIM else BOLD
+    return fitted(one.words, x, y, one.size, room, one.colour, face=one.face, anchor="middle", more=more)
+
+
+def _lines(lines: Sequence[Said], x: float, y: float) -> str:
+    first = lines[0]
+    spans = " ".join(
+        f'<tspan x="{n(x)}" y="{n(y + LEADING * nth)}">{escape(one.words)}</tspan>' for nth, one in enumerate(lines)
+    )
+    more = HALO if first.colour == DIM else BOLD
+    drawn = f'font-size="{first.size:g}" fill="{first.colour}" text-anchor="middle" {first.face}{more}'
+    return f"<text {drawn}>{spans}</text>"
 
 
 def hearts(slashes: int, most: int) -> str:

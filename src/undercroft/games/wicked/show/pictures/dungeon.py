@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from undercroft.atlas.frame import Frame
-from undercroft.atlas.ink import SANS, SERIF, at, fitted
+from undercroft.atlas.ink import SANS, SERIF, at, fitted, grain, n, radial, shape
+from undercroft.engine.texts import first_upper
 
 from ...book import Book, house_book
 from ...dungeon.drawing import Laid, lay_out
@@ -89,12 +90,29 @@ def cross_section(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: 
 
 
 def nothing(key: str) -> str:
-    """Draw rock."""
-    body = f'<rect width="720" height="340" fill="{c.ROCK}"/>' + at(360, 210, folk.imps(3), 1.6)
-    body += fitted("Nothing is dug yet", 360, 120, 20, 330, c.PALE, face=SERIF, anchor="middle")
-    body += fitted("The imps are waiting to be told where.", 360, 146, 14, 400, c.DIM, face=SANS, anchor="middle")
-    frame = Frame(key, 720, 340)
+    """Draw rock, with a lamp in it and imps who wait."""
+    frame = Frame(key, 390, 256) if key.endswith("narrow") else Frame(key, 720, 340)
+    x, y = frame.width / 2, frame.height * 0.84
+    glow = radial(f"{key}-lamp", ((0, c.TORCH, 0.5), (0.5, c.TORCH, 0.14), (1, c.TORCH, 0)))
+    body = f'<defs>{glow}</defs><rect width="{frame.width}" height="{frame.height}" fill="{c.ROCK}"/>' + rubble(frame)
+    body += f'<circle cx="{n(x)}" cy="{n(y - 40)}" r="{n(frame.height * 0.6)}" fill="url(#{key}-lamp)"/>'
+    body += at(x, y, folk.imps(3), 2.6)
+    body += fitted("Nothing is dug yet", x, 52, 22, frame.width - 40, c.PALE, face=SERIF, anchor="middle", more=c.BOLD)
+    body += c.words("The imps are waiting to be told where.", x, 76, frame.width - 40)
     return c.framed(body, frame, f"wicked-{key}", "The dungeon", "Nothing is dug yet", family="wicked-plan")
+
+
+def rubble(frame: Frame) -> str:
+    """Draw stones in the rock, always the same."""
+    stones = ""
+    for nth in range(70):
+        x, y, wide = (grain(f"{part} rubble {nth}", part) for part in range(3))
+        left, top, size = n(x * frame.width), n(y * frame.height), 6 + 16 * wide
+        stones += shape(
+            f"M{left} {top}q{n(size / 2)} {n(-size / 2)} {n(size)} 0q{n(-size / 2)} {n(size / 3)} {n(-size)} 0Z",
+            c.BRICK,
+        )
+    return stones
 
 
 def broadened(frame: Frame, body: str) -> tuple[Frame, str]:
@@ -157,8 +175,8 @@ def denizens(one: Dungeon, guests: Guests, spot: Spot, touch: Touch) -> Iterator
 def _pack(pack: Posted, x: float, y: float, besieged: bool, touch: Touch) -> str:
     awake = pack.aware or not besieged
     drawn = at(x, y, folk.pack(pack.kind, pack.job, awake=awake), 0.62)
-    drawn += _label(f"{pack.name}{'' if awake else ', unaware'}", x, y + 11)
-    return touch.person(pack.key, pack.name, drawn, _box(x, y + 8, 58, 46), "pack")
+    drawn += _label(f"{first_upper(pack.name)}{'' if awake else ', unaware'}", x, y + 11)
+    return touch.person(pack.key, first_upper(pack.name), drawn, _box(x, y + 8, 58, 46), "pack")
 
 
 def _at_home(monster: Monster, x: float, y: float, touch: Touch) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from undercroft.atlas.frame import Frame
 from undercroft.atlas.ink import SANS, SERIF, at, fitted, n, radial, shape, stroke, text_width
+from undercroft.engine.texts import first_upper
 
 from ..pressing import NO_TOUCH, Touch
 from ..scenes import Dial, Hearty, Ours, Prize, Stage
@@ -16,7 +17,7 @@ T = TypeVar("T")
 Draw = Callable[[float], Iterator[str]]
 TOP, ROW, RADIUS = 128, 124, 30
 """Where the first row of clocks hangs, how high a row is, how large a clock."""
-SHELF, GROUND = 92, 116
+SHELF, GROUND = 106, 130
 """How much room a row of loot takes, and one of figures."""
 
 
@@ -29,10 +30,12 @@ class Spot(NamedTuple):
 
 
 def raid(scene: Stage, *, narrow: bool = False, touch: Touch = NO_TOUCH) -> str:
-    """Draw the scene: on a wide stage as a set, else, or where it is crowded, in rows."""
-    if not narrow and fits(scene):
+    """Draw the scene: on a wide stage as a set, or in rows where it is crowded; on a phone as large as that is."""
+    if narrow:
+        return pocket(scene, touch)
+    if fits(scene):
         return set_out(scene, touch)
-    wide = 360 if narrow else 720
+    wide = 720
     people: list[Ours | Hearty] = [*scene.ours, *scene.foes]
     rows: list[tuple[int, Draw]] = [
         *(
@@ -46,13 +49,13 @@ def raid(scene: Stage, *, narrow: bool = False, touch: Touch = NO_TOUCH) -> str:
     for height, draw in rows:
         y += height
         drawn += "".join(draw(y))
-    high = round(max(y + 84, 260))
-    frame = Frame("narrow" if narrow else "wide", wide, high)
+    high = round(max(y + 98, 260))
+    frame = Frame("wide", wide, high)
     body = wall(frame, y) + heading(scene, wide) + drawn + "".join(feet(scene, wide, high))
     return c.framed(body, frame, f"wicked-raid-{frame.key}", scene.title, said(scene), family="wicked-scene")
 
 
-SET, FLOOR = Frame("wide", 720, 344), 268
+SET, FLOOR = Frame("wide", 720, 366), 268
 """A stage set, and where people stand in it."""
 CROWD, HUNG = 10, 5
 """So many people and things have room on it, and so many clocks."""
@@ -90,6 +93,56 @@ def _cast(scene: Stage, touch: Touch) -> Iterator[str]:
         yield prize(one, Spot(x, FLOOR - 41, each - 2), touch, under=58)
     for nth, foe in enumerate(reversed(scene.foes)):
         yield person(foe, Spot(690 - each * (nth + 0.5), FLOOR, each - 6), touch)
+
+
+PHONE, LEAST, DEEP = 390, 256, 52
+"""How wide a phone's picture is and how high at least, and how much room its clocks take."""
+ABREAST = 4
+"""So many stand beside each other on a phone."""
+
+
+def pocket(scene: Stage, touch: Touch) -> str:
+    """Draw the scene for a phone: clocks with their words beside them, then everybody on one floor."""
+    y, drawn = 56.0, ""
+    alone = len(scene.dials) == 1
+    if alone:
+        drawn += beside(scene.dials[0], 250, 30, touch)
+    for pair in [] if alone else parted(scene.dials, 2):
+        drawn += "".join(beside(one, 30 + 190 * nth, y + 22, touch) for nth, one in enumerate(pair))
+        y += DEEP
+    cast: list[Ours | Hearty | Prize] = [*scene.ours, *(one for one in scene.prizes if not one.taken), *scene.foes]
+    floor = y + 84
+    for row in parted(cast, ABREAST):
+        room = min(130.0, (PHONE - 8) / len(row))
+        places = [Spot(PHONE / 2 + (nth - (len(row) - 1) / 2) * room, y + 84, room - 6) for nth in range(len(row))]
+        drawn += "".join(_standing(one, spot, touch) for one, spot in zip(row, places, strict=True))
+        y += 90 + c.LEADING * max(len(c.stacked(under_it(one), room - 6)) for one in row)
+    high = round(max(y + 4, LEAST))
+    frame = Frame("narrow", PHONE, high)
+    brief = scene._replace(goal=first_upper(", ".join(first_lower(words) for words, _ in scene.chips)))
+    body = wall(frame, floor) + heading(brief, 220 if alone else PHONE) + drawn
+    return c.framed(body, frame, "wicked-raid-narrow", scene.title, said(scene), family="wicked-scene")
+
+
+def beside(one: Dial, x: float, y: float, touch: Touch) -> str:
+    """Draw a clock with its name and count on its right."""
+    drawn = at(x, y, c.clock(one, 19))
+    drawn += fitted(one.name, x + 30, y - 2, 15, 126, c.PALE, face=SERIF, more=c.BOLD)
+    drawn += fitted(one.counted, x + 30, y + 14, 12.5, 126, c.DIM, face=SANS, more=c.HALO)
+    kind, _, key = one.key.partition(":")
+    return touch.line(kind or "clock", key, one.name, drawn, (x - 24, y - 24, 180, 48))
+
+
+def first_lower(words: str) -> str:
+    """Write a heading as it stands within a sentence."""
+    return words[:1].lower() + words[1:]
+
+
+def _standing(one: Ours | Hearty | Prize, spot: Spot, touch: Touch) -> str:
+    if not isinstance(one, Prize):
+        return person(one, spot, touch)
+    drawn = scenery.plinth(spot.x, spot.y - 2)
+    return drawn + prize(one, Spot(spot.x, spot.y - 37, spot.room), touch, under=54)
 
 
 def parted(things: Sequence[T], most: int) -> list[Sequence[T]]:
@@ -150,9 +203,9 @@ def _prizes(row: Sequence[Prize], wide: int, touch: Touch, y: float) -> Iterator
 def prize(one: Prize, spot: Spot, touch: Touch, under: float = 18) -> str:
     """Draw something to be had, with its name and who minds it."""
     drawn = at(spot.x, spot.y, c.heap(taken=one.taken, lost=one.lost))
-    drawn += fitted(one.name, spot.x, spot.y + under, 12.5, spot.room, c.GOLD, face=SERIF, anchor="middle", more=c.BOLD)
-    drawn += c.words(one.note, spot.x, spot.y + under + 15, spot.room)
-    return touch.line("source", one.key, one.name, drawn, (spot.x - 36, spot.y - 30, 72, 48 + under))
+    drawn += c.caption(under_it(one), spot.x, spot.y + under, spot.room)
+    wide, deep = box_of(one, spot.room)
+    return touch.line("source", one.key, one.name, drawn, (spot.x - wide / 2, spot.y - 30, wide, 13 + under + deep))
 
 
 def _people(row: Sequence[Ours | Hearty], wide: int, touch: Touch, y: float) -> Iterator[str]:
@@ -162,14 +215,26 @@ def _people(row: Sequence[Ours | Hearty], wide: int, touch: Touch, y: float) -> 
 
 def person(one: Ours | Hearty, spot: Spot, touch: Touch) -> str:
     """Draw somebody where they stand, with the name beneath."""
-    mine = isinstance(one, Ours) and one.mine
-    colour = c.LIT if mine else c.PALE
-    drawn = at(spot.x, spot.y, figure(one))
-    drawn += fitted(one.name, spot.x, spot.y + 17, 12.5, spot.room, colour, face=SANS, anchor="middle", more=c.BOLD)
-    drawn += c.words("you" if mine and not one_note(one) else one_note(one), spot.x, spot.y + 31, spot.room)
+    drawn = at(spot.x, spot.y, figure(one)) + c.caption(under_it(one), spot.x, spot.y + 17, spot.room)
     kind = "foe" if isinstance(one, Hearty) else "pack" if one.pack else "monster"
-    wide = min(64, spot.room)
-    return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - 84, wide, 118), kind)
+    wide, deep = box_of(one, spot.room)
+    return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - 84, wide, 84 + deep), kind)
+
+
+def box_of(one: Ours | Hearty | Prize, room: float) -> tuple[float, float]:
+    """Say how wide something is that can be pressed, and how deep what is written under it goes."""
+    lines = c.stacked(under_it(one), room)
+    widest = max((text_width(line.words, line.size) for line in lines), default=0)
+    return min(room + 4, max(64, widest + 8)), 10 + c.LEADING * len(lines)
+
+
+def under_it(one: Ours | Hearty | Prize) -> list[c.Said]:
+    """Say what is written under somebody, or under something to be had."""
+    if isinstance(one, Prize):
+        return [c.Said(one.name, c.GOLD, SERIF, 12.5), c.Said(one.note)]
+    mine = isinstance(one, Ours) and one.mine
+    note = "you" if mine and not one_note(one) else one_note(one)
+    return [c.Said(one.name, c.LIT if mine else c.PALE, SANS, 12.5), c.Said(note)]
 
 
 def one_note(one: Ours | Hearty) -> str:

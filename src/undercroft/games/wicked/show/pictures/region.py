@@ -9,6 +9,7 @@ from undercroft.atlas.ink import SANS, SERIF, at, fitted, n, shape, stroke
 from ..pressing import NO_TOUCH, Touch
 from ..scenes import Neighbour
 from . import canvas as c
+from .eve import eve
 
 WIDE, NARROW, LINE = (860, 452), 360, 62
 THORN = "#a8473c"
@@ -26,7 +27,9 @@ def region(
     name: str, dungeon: str, around: Sequence[Neighbour], *, narrow: bool = False, touch: Touch = NO_TOUCH
 ) -> str:
     """Draw the region: as a web, or on a phone as a list along one thread."""
-    high = 78 + LINE * max(1, len(around)) if narrow else WIDE[1]
+    if not around:
+        return eve(name or "The region", narrow=narrow)
+    high = 78 + LINE * max(3, len(around)) if narrow else WIDE[1]
     frame = Frame("narrow" if narrow else "wide", NARROW if narrow else WIDE[0], high)
     drawn = "".join(_list(around, touch) if narrow else _web(dungeon, around, touch))
     ground = f'<rect width="{frame.width}" height="{high}" fill="{c.ROCK}"/>'
@@ -92,10 +95,10 @@ def _web(dungeon: str, around: Sequence[Neighbour], touch: Touch) -> Iterator[st
 
 def _faction(one: Neighbour, a: float, b: float) -> str:
     drawn = at(a, b - 14, c.clock(one.dial, 17)) + at(a - 32, b - 10, tower(one.tier))
-    drawn += fitted(one.name, a, b + 22, 13, 142, c.PALE, face=SERIF, anchor="middle", more=c.BOLD)
     drawn += fitted(f"tier {one.tier}", a + 26, b - 10, 12, 60, c.DIM, face=SANS, more=c.HALO)
-    drawn += c.words(one.feeling, a, b + 37, 142)
-    return drawn + c.words(", ".join(one.notes), a, b + 51, 142, c.TORCH)
+    notes = c.Said(", ".join(one.notes), c.TORCH)
+    said = [c.Said(one.name, c.PALE, SERIF, 13), c.Said(one.feeling), *([notes] if one.notes else [])]
+    return drawn + c.caption(said, a, b + 22, 142)
 
 
 def tower(tier: int) -> str:

@@ -1,0 +1,76 @@
+"""Pictures on a phone and words under them: as wide as the screen, large enough to read, and not cut."""
+
+import re
+
+from tests.wicked.show.showing import words_of
+from tests.wicked.show.test_pages import raided
+from undercroft.engine.boards import Meaning
+from undercroft.games.wicked.show.page import tabs
+from undercroft.games.wicked.show.pictures.canvas import Said, caption
+from undercroft.games.wicked.show.pictures.dungeon import nothing
+from undercroft.games.wicked.show.pictures.raid import ABREAST, raid
+from undercroft.games.wicked.show.pictures.region import region
+from undercroft.games.wicked.show.scenes import Dial, Hearty, Ours, Prize, Stage
+from undercroft.games.wicked.show.wording import wicked_texts
+from undercroft.games.wicked.state import Source
+
+PHONE = 390
+LONG = "The tithe silver, sewn into a cushion"
+SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+LETTERS = re.compile(r'font-size="([\d.]+)"')
+
+
+def size_of(drawn: str) -> tuple[float, float]:
+    wide, high = SIZE.findall(drawn)[0]
+    return float(wide), float(high)
+
+
+def crowd(people: int) -> Stage:
+    """Set a scene with so many of ours, and as many of theirs."""
+    ours = [Ours(f"Doctor Tallow the {nth}th", "", mine=not nth, pack=False, key=f"o{nth}") for nth in range(people)]
+    foes = [Hearty(f"Ser Pim {nth}", "knight", 2, 1, 1, "", f"f{nth}") for nth in range(people)]
+    goal = Dial("Our goal", 2, 6, Meaning.GOOD, "goal")
+    return Stage("Payday", "Pillage", [goal], [Prize(LONG, "the verger", False, False, "0")], ours, foes, [], [])
+
+
+def test_words_under_something_are_broken_and_not_cut() -> None:
+    drawn = caption([Said(LONG), Said("you")], 0, 0, 118)
+
+    assert drawn.count("<tspan") == 2
+    assert "…" not in drawn
+    assert " ".join(words_of(drawn).split()) == f"{LONG} you"
+
+
+def test_a_raid_fills_a_phone_and_every_name_is_whole() -> None:
+    scene = raided()
+    assert scene.wicked.raid is not None
+    scene.wicked.raid.sources = [Source(LONG, "the verger and his nephew")]
+    drawn = next(one for one in tabs(scene.table.view("ann")) if one.key == "raid").narrow
+    words = " ".join(words_of(drawn).split())
+    wide, high = size_of(drawn)
+
+    assert wide == PHONE
+    assert high < wide
+    assert min(float(letters) for letters in LETTERS.findall(drawn)) >= 10
+    assert all(said in words for said in (LONG, "the verger and his nephew", "Stealth, a tight spot"))
+    assert "data-whole" not in drawn
+
+
+def test_a_crowd_stands_in_rows_on_a_phone() -> None:
+    few, many = (raid(crowd(people), narrow=True) for people in (1, 6))
+
+    assert size_of(few)[0] == size_of(many)[0] == PHONE
+    assert size_of(many)[1] > size_of(few)[1] + 2 * (13 // ABREAST)
+    assert all(f"Ser Pim {nth}" in many for nth in range(6))
+
+
+def test_before_anything_is_there_there_is_a_valley_and_rock() -> None:
+    for drawn, wide in ((region("", "", []), 860), (region("", "", [], narrow=True), PHONE)):
+        assert size_of(drawn)[0] == wide
+        assert "Nobody up there knows yet" in drawn
+        assert "hates" not in drawn
+    assert size_of(nothing("plan-narrow"))[0] == PHONE
+
+
+def test_a_boon_is_called_by_the_stage_that_gave_it() -> None:
+    assert wicked_texts().words["master_plan.devour_the_sun_0"] == "Count the Days"
