@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from litestar import Litestar, Request, Response, get
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, exposition, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from .security import Denied, Missing
@@ -111,4 +111,4 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {token}".encode()):
         raise Denied("These figures are for whoever runs this server.")
     counted: Meters = request.app.state.meters
-    return Response(counted.written(), headers={"content-type": CONTENT_TYPE_LATEST})
+    return Response(counted.written(), headers={"content-type": exposition.CONTENT_TYPE_LATEST})

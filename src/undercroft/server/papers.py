@@ -10,7 +10,7 @@ from .entering import enter
 from .rooms import Room
 from .security import Missing, Visitor
 
-KINDS = {"svg": "image/svg+xml", "txt": "text/plain; charset=utf-8"}
+KINDS = {"svg": "image/svg+xml", "txt": "text/plain"}
 OTHER = "application/octet-stream"
 
 
