@@ -243,10 +243,15 @@ function settle(film) {
     state.timer = setTimeout(() => next(film.dataset.film), LEAST / 2);
   }
   if (state.timer) mark(film, state, steps);
+  const tab = tabOf(film);
+  if (tab && state.timer && state.watched && !tab.checked) tab.checked = state.turned = true; // to its end
+  state.watched = Boolean(tab?.checked);
 }
 
+const tabOf = (film) => film.closest(".views")?.querySelector('.view-tab [value="film"]');
+
 function turnTo(film, state, fresh) {
-  const tab = film.closest(".views")?.querySelector('.view-tab [value="film"]');
+  const tab = tabOf(film);
   if (!tab || tab.checked || !fresh.some((step) => WALKED.includes(dataOf(step).what))) return;
   tab.checked = state.turned = true;
 }
@@ -258,7 +263,7 @@ function turnBack(film, state) {
 }
 
 function turned() {
-  for (const state of kept.values()) state.turned = false; // whoever turns to something stays there
+  for (const state of kept.values()) state.turned = state.watched = false; // whoever turns to something stays there
   refresh();
 }
 
