@@ -1,7 +1,10 @@
 """Campaigns for tests of whole games: any number of people, our own book, answers by chance or by bots."""
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import Any
+
+import msgspec
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import Bot, Level
@@ -59,6 +62,25 @@ def play_by_chance(table: Table[Wicked], chance: Fast, gm: Bot | None = None, mo
             ask = asks[chance.roll(len(asks)) - 1]
             table.answer(ask.seat, ask.id, staying(table, ask, anything(ask, chance)))
         yield number + 1
+
+
+def check_kinds(state: Any, read: Any, path: str = "state") -> None:
+    """Check that whatever is read back as a word of the rules was one on the table: rules compare words by identity."""
+    if isinstance(read, Enum):
+        assert type(state) is type(read), f"{path} is {state!r}, and {read!r} when it is read"
+    elif isinstance(read, msgspec.Struct):
+        for name in read.__struct_fields__:
+            check_kinds(getattr(state, name), getattr(read, name), f"{path}.{name}")
+    elif isinstance(read, dict):
+        check_kinds(list(state.items()), list(read.items()), path)
+    elif isinstance(read, list | tuple):
+        for one, other in zip(state, read, strict=True):
+            check_kinds(one, other, path)
+
+
+def read_back(state: Wicked) -> Wicked:
+    """Write a state down and read it."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=Wicked)
 
 
 def check_legal(table: Table[Any]) -> None:

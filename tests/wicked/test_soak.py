@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.playing import everything, filed
-from tests.wicked.campaigns import SEATS, check_legal
+from tests.wicked.campaigns import SEATS, check_kinds, check_legal, read_back
 from undercroft.engine.bots import bot_seed
 from undercroft.engine.dice import seed_from
 from undercroft.engine.saves import replay
@@ -15,7 +15,7 @@ from undercroft.games.wicked.state import Wicked
 MOST = 6_000
 """No campaign of six cycles had a third of so many answers."""
 LEGAL, PROVED = 200, 25
-"""Once in so many answers every open card is checked; one in so many campaigns is played again from its log."""
+"""Once in so many answers cards and state are checked; one in so many campaigns is played again from its log."""
 FIXED = ("cycles", "length")
 LONG = pytest.mark.soak
 FEW, ALL = range(4), range(4, 1000)
@@ -47,6 +47,7 @@ def played(number: int) -> Table[Wicked]:
             break
         if answers % LEGAL == 0:
             check_legal(table)
+            check_kinds(table.state, read_back(table.state))
         table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
     return table
 
@@ -58,5 +59,6 @@ def test_a_campaign_of_six_cycles_ends(number: int) -> None:
     assert table.over, f"cycle {table.state.cycle}, {table.state.step}: {[ask.key for ask in table.open_asks()]}"
     assert table.state.ended is not None
     assert table.state.cycle <= 7
+    check_kinds(table.state, read_back(table.state))
     if number % PROVED == 0:
         assert everything(replay(table.game, filed(table))) == everything(table)

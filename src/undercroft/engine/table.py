@@ -1,6 +1,7 @@
 """The table: seats, answers, views, and everything that can be done at it. Nothing else drives the rules of a game."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -53,8 +54,9 @@ class Table(GoingBack[S]):
         if not any(ask.waits for ask in self.asks_of(self._seated(seat))):
             raise Refused(f"Nobody waits for {self.names[seat]} now.")
         steps, entries = self._steps, len(self.log)
-        while (place := self._free_step(seat)) is not None and self._is_open(self._moments[place].route):
-            self.take_back(seat)
+        with suppress(Refused):  # what others did since may need what was half decided: then it stays
+            while (place := self._free_step(seat)) is not None and self._is_open(self._moments[place].route):
+                self.take_back(seat)
         try:
             self._take(Lapsed(seat, self.asks_of(seat)[0].id))
         except (Fault, Refused):
