@@ -73,8 +73,9 @@ def test_the_processes_of_a_server_are_counted_together(tmp_path: Path, monkeypa
     finally:
         server.stop()
 
-    (durable,) = {figures["undercroft_durable_seconds_count"] for figures in told}
-    assert durable >= 4
+    durable = [figures["undercroft_durable_seconds_count"] for figures in told]
+    assert durable == sorted(durable)  # whichever process was asked
+    assert durable[0] >= 4
 
 
 def look_at(server: Server, made: dict[str, Any]) -> None:
