@@ -106,12 +106,12 @@ def test_companions_vote_for_what_makes_the_dungeon_grow() -> None:
 
 
 def test_good_bots_reach_more_and_lose_less_than_chance() -> None:
-    good = bench.counted(6, "good", cycles=3)
-    chance = bench.counted(6, {"player": "random", "gm": "good"}, cycles=3)
+    good = bench.counted(12, "good", cycles=3)
+    chance = bench.counted(12, {"player": "random", "gm": "good"}, cycles=3)
 
     assert good.part("raid_reached", "raid_chosen") > 0.5, "three in four, over many campaigns"
     assert good.part("raid_reached", "raid_chosen") > 2 * chance.part("raid_reached", "raid_chosen")
-    assert 2 * good.part("died", "raid_chosen") < chance.part("died", "raid_chosen"), "a third of them, mostly"
+    assert 3 * good.part("died", "raid_chosen") < 2 * chance.part("died", "raid_chosen"), "a third, over six cycles"
 
 
 def test_a_companion_hurts_the_weakest_then_the_most_dangerous() -> None:

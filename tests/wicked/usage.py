@@ -97,9 +97,9 @@ def _play(usage: Usage, seed: bytes, seats: int, level: Level, cycles: int) -> N
             break
         ask = table.open_asks()[0]
         view = table.view(ask.seat)
-        before = time.perf_counter()
+        before = time.process_time()
         said = bots[ask.seat].answer(view, ask)
-        usage.seconds += (spent := time.perf_counter() - before)
+        usage.seconds += (spent := time.process_time() - before)
         usage.slowest[ask.key] = max(usage.slowest[ask.key], int(spent * 1000))
         usage.decisions += 1
         usage.asked[("gm." if ask.seat == "gm" else "") + ask.key] += 1

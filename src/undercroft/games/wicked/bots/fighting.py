@@ -25,7 +25,7 @@ DEADLY = 5.0
 """What it is worth not to die, about."""
 REPEATED = 2 / 3
 """An action that was used last is worth a third less, so that all nine get used."""
-ENOUGH = 2
+ENOUGH = 3
 """Up to so much stress what frustrates is resisted."""
 WORTH = {
     "goal": 1.0,

@@ -36,8 +36,10 @@ LIKED: dict[str, tuple[Project, ...]] = {
 BUILDERS = (Project.BUILD, Project.CRAFT)
 LIKING = 3
 """So much likelier is a kind of work that one likes."""
+QUICK = {Project.BREW: 3, Project.CRAFT: 2}
+"""So much likelier is what is soon done, and used up soon."""
 WANTED: dict[Work, int] = {
-    Work.LOCK: 4, Work.TRAP: 5, Work.TRICK: 4, Work.ROOM: 9, Work.LAIR: 4, Work.CONTRAPTION: 5, Work.EDGE: 2,
+    Work.LOCK: 4, Work.TRAP: 5, Work.TRICK: 4, Work.ROOM: 9, Work.LAIR: 4, Work.CONTRAPTION: 6, Work.EDGE: 2,
     Work.CONCOCTION: 3, Work.POTION: 3, Work.RITUAL: 3, Work.ENCHANT: 4, Work.CREATURE: 3, Work.PACK: 2,
     Work.LEARN: 3, Work.BREAK: 2, Work.CONTACT: 3,
 }  # fmt: skip
@@ -125,7 +127,8 @@ def plan_waits(view: View) -> bool:
 def liking(monster: Monster, work: Work) -> int:
     """Say how likely somebody is to take up a kind of work: by calling, and by what they are good at."""
     liked = LIKING if PROJECT_OF[work] in LIKED.get(monster.calling, BUILDERS) else 1
-    return liked * (1 + 2 * max(monster.ratings.get(Action(one), 0) for one in WORKED_WITH[work]))
+    skill = max(monster.ratings.get(Action(one), 0) for one in WORKED_WITH[work])
+    return liked * QUICK.get(PROJECT_OF[work], 1) * (1 + 2 * skill)
 
 
 def weighted(chance: Dice, among: Sequence[tuple[Any, int]]) -> Any:
