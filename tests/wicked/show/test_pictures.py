@@ -74,3 +74,12 @@ def test_before_anything_is_there_there_is_a_valley_and_rock() -> None:
 
 def test_a_boon_is_called_by_the_stage_that_gave_it() -> None:
     assert wicked_texts().words["master_plan.devour_the_sun_0"] == "Count the Days"
+
+
+def test_three_clocks_hang_beside_each_other_on_a_phone() -> None:
+    names = ("Our goal", "The alarm", "An iron gate")
+    dials = [Dial(name, 1, 4, Meaning.MIXED, f"clear:{nth}") for nth, name in enumerate(names)]
+    one, three = (raid(crowd(1)._replace(dials=hung), narrow=True) for hung in (dials[:2], dials))
+
+    assert size_of(one) == size_of(three)
+    assert "…" not in three

@@ -43,7 +43,7 @@ def _valley(frame: Frame, size: float) -> Iterator[str]:
     a, b = n(high * 0.55), n(high * 0.66)
     yield shape(f"M0 {a}Q{n(wide * 0.2)} {n(high * 0.42)} {n(wide * 0.42)} {b}T{wide} {a}V{high}H0Z", FAR)
     yield at(wide * 0.17, high * 0.52, castle(), size)
-    yield at(wide * 0.72, high * 0.675, village(3), size)
+    yield at(wide * 0.72, high * 0.655, village(3), size)
     yield at(wide * 0.93, high * 0.605, abbey(), size * 0.9)
     yield shape(
         f"M0 {n(high * 0.7)}Q{n(wide * 0.3)} {n(high * 0.6)} {n(wide * 0.6)} {n(high * 0.72)}T{wide} {b}V{high}H0Z",

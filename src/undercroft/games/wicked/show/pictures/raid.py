@@ -106,9 +106,10 @@ def pocket(scene: Stage, touch: Touch) -> str:
     y, drawn = 56.0, ""
     alone = len(scene.dials) == 1
     if alone:
-        drawn += beside(scene.dials[0], 250, 30, touch)
-    for pair in [] if alone else parted(scene.dials, 2):
-        drawn += "".join(beside(one, 30 + 190 * nth, y + 22, touch) for nth, one in enumerate(pair))
+        drawn += beside(scene.dials[0], Spot(250, 30, 190), touch)
+    for few in [] if alone else parted(scene.dials, 3):
+        room = (PHONE - 10) / max(2, len(few))
+        drawn += "".join(beside(one, Spot(30 + room * nth, y + 22, room), touch) for nth, one in enumerate(few))
         y += DEEP
     cast: list[Ours | Hearty | Prize] = [*scene.ours, *(one for one in scene.prizes if not one.taken), *scene.foes]
     floor = y + 84
@@ -124,13 +125,14 @@ def pocket(scene: Stage, touch: Touch) -> str:
     return c.framed(body, frame, "wicked-raid-narrow", scene.title, said(scene), family="wicked-scene")
 
 
-def beside(one: Dial, x: float, y: float, touch: Touch) -> str:
+def beside(one: Dial, spot: Spot, touch: Touch) -> str:
     """Draw a clock with its name and count on its right."""
+    x, y, room = spot
     drawn = at(x, y, c.clock(one, 19))
-    drawn += fitted(one.name, x + 30, y - 2, 15, 126, c.PALE, face=SERIF, more=c.BOLD)
-    drawn += fitted(one.counted, x + 30, y + 14, 12.5, 126, c.DIM, face=SANS, more=c.HALO)
+    drawn += fitted(one.name, x + 27, y - 2, 14.5, room - 50, c.PALE, face=SERIF, more=c.BOLD)
+    drawn += fitted(one.counted, x + 27, y + 14, 12.5, room - 50, c.DIM, face=SANS, more=c.HALO)
     kind, _, key = one.key.partition(":")
-    return touch.line(kind or "clock", key, one.name, drawn, (x - 24, y - 24, 180, 48))
+    return touch.line(kind or "clock", key, one.name, drawn, (x - 24, y - 24, room - 8, 48))
 
 
 def first_lower(words: str) -> str:
