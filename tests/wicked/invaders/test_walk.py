@@ -9,7 +9,7 @@ from tests.wicked.scene import Scene, pack
 from undercroft.engine.dice import Fast
 from undercroft.games.wicked.dungeon.graph import join
 from undercroft.games.wicked.invaders.alone import walk_alone
-from undercroft.games.wicked.invaders.guards import meet_creature, meet_guard, meet_lock
+from undercroft.games.wicked.invaders.guards import meet_creature, meet_guard, meet_lock, tended
 from undercroft.games.wicked.invaders.walk import walk
 from undercroft.games.wicked.state import Node
 from undercroft.games.wicked.words import Guard, HirelingTrade, HurtOrder, NodeKind, Size
@@ -347,6 +347,20 @@ def test_a_creature_that_fails_is_slain_or_flees(face: int, fled: str) -> None:
     den = scene.wicked.dungeon.nodes["R1"].lair
     assert den is not None
     assert (den.creature, den.fled) == ("", fled)
+
+
+def test_a_lair_tender_keeps_one_creature_an_invasion() -> None:
+    scene = Scene()
+    next(iter(scene.wicked.monsters.values())).abilities.append("lair_tender")
+    invaded(scene, foe(), at="R1", met=["creature:X"])
+    scene.wicked.dungeon.nodes["R1"].lair = lair("mud_lurker", 1)
+    scene.dice(2)
+    scene.play(lambda play: meet_creature(play, play.state.dungeon.nodes["R1"]))
+
+    den = scene.wicked.dungeon.nodes["R1"].lair
+    assert den is not None
+    assert (den.creature, den.knocked_out) == ("mud_lurker", True)
+    assert not tended(scene.wicked)
 
 
 @rule("WO-CREATURE-03")

@@ -387,6 +387,9 @@ async def creature_band(
     ):
         spared.add("failure")
         band = Band.MIXED
+    if band is Band.FAILURE and tended(play.state):
+        knock_out(play, lair, (), spared)
+        return
     if band is Band.FAILURE:
         beaten(play, node, lair, thrown)
         return
@@ -417,6 +420,17 @@ def knock_out(play: Play[Wicked], lair: Lair, found: Sequence[Power], spared: se
         return
     lair.knocked_out = True
     play.tell("creature_out", thing=f"creature.{lair.creature}", rules=("WO-CREATURE-03",))
+
+
+def tended(state: Wicked) -> bool:
+    """Say whether somebody keeps a creature that failed from being lost, and note that it was done."""
+    for monster in state.monsters.values():
+        for held in powers_of(book_of(state), monster):
+            keeps = any(isinstance(does, Ignore) and does.what == "slain" for does in held.power.does)
+            if keeps and not monster.dead and not used_up(held, monster.used):
+                mark_used(held, monster.used)
+                return True
+    return False
 
 
 def beaten(play: Play[Wicked], node: Node, lair: Lair, rolled: Rolled) -> None:
