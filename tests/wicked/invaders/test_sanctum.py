@@ -10,9 +10,11 @@ from tests.wicked.invaders.coming import foe, hired, invaded, now, of
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
 from undercroft.engine.clocks import Clock
+from undercroft.engine.play import Play
+from undercroft.games.wicked.invaders.after import clear_up
 from undercroft.games.wicked.invaders.sanctum import defend
 from undercroft.games.wicked.phases.invasion.invasion import invade
-from undercroft.games.wicked.state import Adventurer
+from undercroft.games.wicked.state import Adventurer, Wicked
 from undercroft.games.wicked.words import Attribute, Defense, Fate, Footing, HirelingTrade, Over, Size
 
 
@@ -336,3 +338,17 @@ def test_nerve_is_no_help_against_a_blow() -> None:
     scene.leave_to_gm()
     assert of(scene, "a1").slashes == 2
     assert not now(scene).hired["h1"].used
+
+
+async def cleared(play: Play[Wicked]) -> None:
+    """Clear up after an invasion."""
+    clear_up(play)
+
+
+def test_who_was_summoned_does_not_stay_after_an_invasion() -> None:
+    summoned = pack("ann", "")
+    summoned.summoned = True
+    scene = Scene([pack(), summoned])
+    scene.play(cleared)
+
+    assert [*scene.wicked.packs] == ["ann_grunts"]

@@ -128,8 +128,9 @@ def one_leaves(play: Play[Wicked]) -> None:
 
 
 def clear_up(play: Play[Wicked]) -> None:
-    """Let what lasted for the invasion end; locks, traps and creatures wait for recovery. [WO-R84]"""
+    """Let what lasted for the invasion end, and who was summoned go; guards wait for recovery. [WO-R84]"""
     state = play.state
+    state.packs = {called: one for called, one in state.packs.items() if not one.summoned}
     end_lasting(state.dungeon, Scope.INVASION)
     end_lasting(state.dungeon, Scope.SCENE)
     state.dungeon.used.invasion.clear()
