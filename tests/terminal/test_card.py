@@ -68,8 +68,8 @@ def test_why_shows_what_stands_behind_the_odds(desk: Desk) -> None:
 
 
 def test_words_of_ones_own_are_a_part_like_any_other(desk: Desk) -> None:
-    played = desk.run("play wicked --seed 5", "", "j Dora Underbite", "").out
+    played = desk.run("play wicked --seed 5", "", "k Dora Underbite", "").out
 
-    assert "j Another name, if you like  in your own words" in played
+    assert "k Another name, if you like  in your own words" in played
     assert "Carries a door, for arguments." in played
     assert "── Dora Underbite (" in played

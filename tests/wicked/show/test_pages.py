@@ -115,7 +115,7 @@ def test_a_raid_shows_its_clocks_its_loot_and_how_it_stands() -> None:
 
 def test_a_raid_that_is_over_gives_way_to_the_film_of_its_visitors() -> None:
     shown = 0
-    for table in campaign("shown one", every=5):
+    for table in campaign("shown one", every=1):
         invasion = table.state.invasion
         if invasion and invasion.party and invasion.stage == "walk":
             shown += 1

@@ -30,6 +30,7 @@ class WickedOnes(Game[Wicked]):
     """The game as the rest of the house knows it."""
 
     name = "wicked"
+    version = 2
     title = "Wicked Ones"
     least_players = 1
     most_players = 5
