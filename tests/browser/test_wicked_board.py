@@ -64,7 +64,7 @@ def test_what_nobody_asks_about_opens_its_card(house: House, enter: Enter) -> No
 def test_people_of_the_card_are_tapped_and_read(house: House, enter: Enter) -> None:
     _, person = at_question(house, enter, "action")
     page, view = person.page, show(person, "raid")
-    choice = view.locator('.wide-picture .choice[data-choice^="slot.intention=goal:"]')
+    choice = view.locator('.wide-picture .choice[data-choice^="slot.intention="][data-thing]').first
     wanted = str(choice.get_attribute("data-choice")).partition("=")[2]
     choice.focus()
     page.keyboard.press("i")
