@@ -11,8 +11,9 @@ from tests.browser.test_looks import barriers
 from tests.browser.test_nightmares_solo import MOVED, ODDS, PHONE, SIDEWAYS, TWICE, WATCH, WIDE, look_closely
 
 NAME = "Dora Underbite"
-MOST_QUESTIONS = 40
-"""A first raid asks about fifteen things."""
+BY_HAND = 30
+"""A first raid asks about fifteen things; when the dice are against somebody, the rest is left to the table."""
+MOST_QUESTIONS = 120
 
 
 def through_the_door(person: Person) -> Table:
@@ -72,7 +73,10 @@ def test_a_first_raid_alone_is_played_by_hand(house: House, enter: Enter) -> Non
         for ask in view["asks"][:1]:
             person.read(ask["id"])
             found += look_closely(person, ask["key"]) if ask["key"] not in asked else []
-            (HANDS.get(ask["key"], first_answer) if ask["key"] not in asked else first_answer)(person)
+            if len(asked) < BY_HAND:
+                (HANDS.get(ask["key"], first_answer) if ask["key"] not in asked else first_answer)(person)
+            else:
+                table.post("ada", "help", ask=ask["id"])
             asked.append(ask["key"])
             assert len(asked) < MOST_QUESTIONS, asked
 
