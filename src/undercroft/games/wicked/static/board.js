@@ -107,12 +107,8 @@ stage.addEventListener("click", async (event) => {
 
 /* ---- what happens is seen happening: a few short motions, made from the newest lines of the journal ---- */
 
-const journal = document.querySelector("[data-journal]");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const MOST = 6; // motions in a row; of more nobody could follow all
-const RETOLD = 40; // so many lines at once are the past, told again
-const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
-let shown = Promise.resolve();
+const { dice, finished, middle, piece, svg, watch } = motion;
+const rise = (one, words, tone) => motion.rise(one, words, `rising rising-${tone || "plain"}`);
 
 const MOTIONS = {
   throw: (beat, line) => dice(line),
@@ -122,38 +118,6 @@ const MOTIONS = {
   move: (beat) => walk(beat.to),
   spend: (beat) => rise(piece(beat.who), beat.words, beat.tone),
 };
-
-/* The piece of a name in the picture that is in sight. */
-function piece(name) {
-  if (!name) return null;
-  return [...stage.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`)].find((one) => one.checkVisibility());
-}
-
-/* Where the middle of a piece is, in the numbers of its picture. */
-function middle(one) {
-  const box = one.getBoundingClientRect();
-  const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return at.matrixTransform(one.ownerSVGElement.getScreenCTM().inverse());
-}
-
-function finished(one, frames, how) {
-  return one.animate(frames, { fill: "both", ...how }).finished.catch(() => null).then(() => one.remove());
-}
-
-/* A number or a word rises from somebody. */
-function rise(one, words, tone) {
-  if (!one || !words) return null;
-  const { x, y } = middle(one);
-  const said = one.ownerSVGElement.appendChild(svg("text"));
-  said.textContent = words;
-  said.setAttribute("class", `rising rising-${tone || "plain"}`);
-  said.setAttribute("aria-hidden", "true");
-  return finished(said, [
-    { transform: `translate(${x}px, ${y - 10}px)`, opacity: 1 },
-    { transform: `translate(${x}px, ${y - 44}px)`, opacity: 1, offset: .7 },
-    { transform: `translate(${x}px, ${y - 52}px)`, opacity: 0 },
-  ], { duration: 900 });
-}
 
 /* Harm goes from one to another; whoever is struck is marked. */
 function strike(from, to) {
@@ -177,29 +141,4 @@ function walk(to) {
   return one?.animate([{ fillOpacity: .5 }, { fillOpacity: 0 }], { duration: 600 }).finished;
 }
 
-/* Dice fall on the stage and settle. */
-function dice(line) {
-  const found = line.querySelectorAll(".die");
-  if (!found.length || found.length > 8) return null;
-  const thrown = document.createElement("div");
-  thrown.className = "thrown";
-  thrown.setAttribute("aria-hidden", "true");
-  for (const die of found) thrown.appendChild(die.cloneNode(true)).classList.add("die-tumbling");
-  stage.append(thrown);
-  return finished(thrown, [{ opacity: 1 }, { opacity: 1, offset: .85 }, { opacity: 0 }], { duration: 1300 });
-}
-
-function play(lines) {
-  if (still.matches || document.hidden || lines.length > RETOLD) return;
-  const beats = lines.map((line) => [JSON.parse(line.dataset.beat), line]).filter(([beat]) => MOTIONS[beat.kind]);
-  for (const [beat, line] of beats.slice(-MOST)) {
-    shown = shown.then(() => MOTIONS[beat.kind](beat, line)).catch(() => null);
-  }
-}
-
-if (journal) {
-  new MutationObserver((changes) => {
-    const added = changes.flatMap((one) => [...one.addedNodes]).filter((one) => one.dataset?.beat);
-    requestAnimationFrame(() => { turn(); play(added); }); // the picture is drawn anew first
-  }).observe(journal, { childList: true, subtree: true });
-}
+watch(MOTIONS, turn);
