@@ -1,8 +1,10 @@
 """Asks: the decisions that a table waits for, and the answers that each of them takes."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from itertools import accumulate
 from math import comb, factorial
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
@@ -14,6 +16,8 @@ from .totals import Total
 
 T = TypeVar("T")
 Params = Mapping[str, Any]
+Known = Params | Callable[[], Params]
+"""What whoever is asked can know besides: given with the ask, or worked out when somebody first looks."""
 NOTHING: Params = {}
 
 
@@ -40,18 +44,32 @@ Describe = Callable[[str], Detail]
 class Ask(Generic[T]):
     """One question to one seat; `await` it in a rule to get the answer."""
 
-    __slots__ = ("default", "describe", "id", "key", "params", "seat")
+    __slots__ = ("_params", "default", "describe", "id", "key", "seat")
     kind: ClassVar[str] = ""
     waits: ClassVar[bool] = True
     """Whether the table waits for the answer; what it does not wait for can be used, or left alone."""
 
-    def __init__(self, seat: str, key: str, params: Params = NOTHING) -> None:
+    def __init__(self, seat: str, key: str, params: Known = NOTHING) -> None:
         self.seat = seat
         self.key = key
-        self.params = params
+        self._params = params
         self.id = ""
         self.describe: Describe | None = None
         self.default: Callable[[], T] | None = None
+
+    @property
+    def params(self) -> Params:
+        """What whoever is asked can know besides the question; where it takes long it is worked out at the first look.
+
+        Only an ask that is open by itself, or closes when others act, may leave it until then.
+        """
+        if callable(self._params):
+            self._params = self._params()
+        return self._params
+
+    @params.setter
+    def params(self, params: Known) -> None:
+        self._params = params
 
     def __await__(self) -> Generator["Ask[T]", T, T]:
         """Wait for the answer."""
@@ -60,6 +78,15 @@ class Ask(Generic[T]):
     def described(self, describe: Describe) -> "Ask[T]":
         """Add what can be learned about each option; it is worked out only when somebody looks."""
         self.describe = describe
+        return self
+
+    def within(self, around: Callable[[], AbstractContextManager[None]]) -> "Ask[T]":
+        """Let whatever is worked out when somebody looks be worked out within something, such as elsewhere."""
+        params, describe = self._params, self.describe
+        if callable(params):
+            self._params = lambda: _within(around, params)
+        if describe is not None:
+            self.describe = lambda option: _within(around, lambda: describe(option))
         return self
 
     def or_else(self, default: Callable[[], T]) -> "Ask[T]":
@@ -92,6 +119,11 @@ class Ask(Generic[T]):
         return ()
 
 
+def _within(around: Callable[[], AbstractContextManager[None]], work_out: Callable[[], T]) -> T:
+    with around():
+        return work_out()
+
+
 def _words(ids: Sequence[str]) -> str:
     fitting = [one for one, length in zip(ids[:12], accumulate(map(len, ids)), strict=False) if length <= 200]
     return ", ".join([*fitting, *(["…"] if len(ids) > len(fitting) else [])])
@@ -116,10 +148,10 @@ class Pick(Ask[str]):
     __slots__ = ("ids",)
     kind = "pick"
 
-    def __init__(self, seat: str, key: str, ids: Sequence[str], params: Params = NOTHING) -> None:
+    def __init__(self, seat: str, key: str, ids: Sequence[str], params: Known = NOTHING) -> None:
         self.seat = seat
         self.key = key
-        self.params = params
+        self._params = params
         self.id = ""
         self.describe = None
         self.default = None
@@ -150,6 +182,31 @@ class Pick(Ask[str]):
         return self.ids
 
 
+class Menu(Pick):
+    """Choose one of what is worked out only when somebody first looks.
+
+    Like its params it may wait until then if it is open by itself, or closes when others act.
+    """
+
+    __slots__ = ("_listed", "_offer")
+
+    def __init__(self, seat: str, key: str, offer: Callable[[], Sequence[str]], params: Known = NOTHING) -> None:
+        self._offer = offer
+        self._listed: Sequence[str] | None = None
+        Ask.__init__(self, seat, key, params)
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """What is offered."""
+        if self._listed is None:
+            self._listed = self._offer()
+        return self._listed
+
+    @ids.setter
+    def ids(self, ids: Sequence[str]) -> None:
+        self._listed = ids
+
+
 class PickSome(Ask[tuple[str, ...]]):
     """Choose some: no fewer than `least`, no more than `most`, each once."""
 
@@ -157,7 +214,7 @@ class PickSome(Ask[tuple[str, ...]]):
     kind = "some"
 
     def __init__(
-        self, seat: str, key: str, ids: Sequence[str], least: int = 0, most: int | None = None, params: Params = NOTHING
+        self, seat: str, key: str, ids: Sequence[str], least: int = 0, most: int | None = None, params: Known = NOTHING
     ) -> None:
         super().__init__(seat, key, params)
         self.ids = ids
@@ -249,7 +306,7 @@ class Text(Ask[str]):
         seat: str,
         key: str,
         limit: int,
-        params: Params = NOTHING,
+        params: Known = NOTHING,
         *,
         least: int = 0,
         suggestions: Sequence[str] = (),
@@ -294,7 +351,9 @@ def clean_text(text: str, limit: int, least: int = 0) -> str:
         text.encode()
     except UnicodeEncodeError:
         raise Refused("That text holds characters that cannot be written down; use ordinary letters.") from None
-    kept = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
+    if not text.isprintable():
+        text = "".join(letter for letter in text if letter.isprintable() or letter == "\n")
+    kept = text.strip()
     if len(kept) > limit:
         raise Refused(f"That text is too long: {len(kept)} characters, and {limit} at most.")
     if len(kept) < least:
@@ -303,18 +362,31 @@ def clean_text(text: str, limit: int, least: int = 0) -> str:
 
 
 class Split(Ask[dict[str, int]]):
-    """Split points over things: all of the points, each thing within its bounds."""
+    """Split points over things: all of the points, each thing within its bounds; `room` gives some their own."""
 
-    __slots__ = ("each", "ids", "points")
+    __slots__ = ("each", "ids", "points", "room")
     kind = "split"
 
     def __init__(
-        self, seat: str, key: str, points: int, ids: Sequence[str], each: int | None = None, params: Params = NOTHING
+        self,
+        seat: str,
+        key: str,
+        points: int,
+        ids: Sequence[str],
+        each: int | None = None,
+        params: Params = NOTHING,
+        *,
+        room: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
-        super().__init__(seat, key, {"points": points, **params})
+        super().__init__(seat, key, {"points": points, **params, **({"room": dict(room)} if room else {})})
         self.points = points
         self.ids = ids
         self.each = points if each is None else each
+        self.room = room
+
+    def most(self, name: str) -> int:
+        """Say how many points one thing can take."""
+        return min(self.each, self.room.get(name, self.each))
 
     def check(self, value: object) -> dict[str, int]:
         """Take a whole number for each thing; things left out get none."""
@@ -325,6 +397,8 @@ class Split(Ask[dict[str, int]]):
         points = cast(dict[str, int], value)
         if any(not 0 <= n <= self.each for n in points.values()):
             raise Refused(f"Each may get from 0 to {self.each} points.")
+        if over := next((name for name, n in points.items() if n > self.most(name)), ""):
+            raise Refused(f"No more than {self.most(over)} can go to {_words([over])}.")
         if sum(points.values()) != self.points:
             raise Refused(f"Spend exactly {self.points} points; you spent {sum(points.values())}.")
         return {name: points.get(name, 0) for name in self.ids}
@@ -332,9 +406,9 @@ class Split(Ask[dict[str, int]]):
     def _ways(self) -> list[list[int]]:
         """Count the ways to give out 0, 1, 2… points among no things, one thing, two things…"""
         rows = [[1] + [0] * self.points]
-        for _ in self.ids:
-            sums = list(accumulate(rows[-1], initial=0))
-            rows.append([sums[n + 1] - sums[max(0, n - self.each)] for n in range(self.points + 1)])
+        for name in reversed(self.ids):
+            sums, most = list(accumulate(rows[-1], initial=0)), self.most(name)
+            rows.append([sums[n + 1] - sums[max(0, n - most)] for n in range(self.points + 1)])
         return rows
 
     def count(self) -> int:
@@ -345,7 +419,7 @@ class Split(Ask[dict[str, int]]):
         """Give one way to split."""
         split, left, rows = {}, self.points, self._ways()
         for place, name in enumerate(self.ids, 1):
-            for n in range(min(left, self.each) + 1):
+            for n in range(min(left, self.most(name)) + 1):
                 ways = rows[len(self.ids) - place][left - n]
                 if index < ways:
                     break
@@ -369,7 +443,7 @@ class Arrange(Ask[tuple[str, ...]]):
     __slots__ = ("ids",)
     kind = "order"
 
-    def __init__(self, seat: str, key: str, ids: Sequence[str], params: Params = NOTHING) -> None:
+    def __init__(self, seat: str, key: str, ids: Sequence[str], params: Known = NOTHING) -> None:
         super().__init__(seat, key, params)
         self.ids = ids
 

@@ -22,6 +22,7 @@ class Beat(msgspec.Struct, frozen=True, omit_defaults=True):
     meter: str = ""
     by: int = 0
     throws: tuple[Throw, ...] = ()
+    kept: tuple[bool, ...] = ()
     sum: int | None = None
     tone: Meaning = Meaning.PLAIN
     far: bool = False

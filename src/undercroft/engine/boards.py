@@ -1,6 +1,6 @@
 """Boards: how a game shows a view, as words with meanings that a terminal or a page turns into ink."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
@@ -84,13 +84,40 @@ class Figure(msgspec.Struct, frozen=True):
         return cls(key or total.name, name, total.value, (base, total.base) if base else None, parts, now)
 
 
+def no_picture(*shows: Any, narrow: bool = False) -> str:
+    """Draw nothing: a tab that is words alone is filled in by its template."""
+    return ""
+
+
 class Tab(msgspec.Struct, frozen=True):
-    """One of the pictures that a stage can show: its key, the word on its tab, and the picture in two formats."""
+    """One of the things that a stage can show: its key, the word on its tab, how its picture is drawn, and from what.
+
+    `draw(*shows, narrow=…)` gives the picture in one of two formats when somebody looks. If there are `shows`, they are
+    all that it shows: for the same nothing is drawn again. What takes a while to find is given as a function.
+    """
 
     key: str
     word: str
-    wide: str
-    narrow: str
+    draw: Callable[..., str] = no_picture
+    shows: Sequence[Any] | Callable[[], Sequence[Any]] = ()
+
+    def all_shown(self) -> Sequence[Any]:
+        """Give all that it shows."""
+        return self.shows() if callable(self.shows) else self.shows
+
+    def picture(self, *, narrow: bool = False) -> str:
+        """Draw it."""
+        return self.draw(*self.all_shown(), narrow=narrow)
+
+    @property
+    def wide(self) -> str:
+        """The picture for a wide window."""
+        return self.picture()
+
+    @property
+    def narrow(self) -> str:
+        """The picture for a phone."""
+        return self.picture(narrow=True)
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -99,6 +126,14 @@ class Ending(msgspec.Struct, frozen=True):
     verdict: str = ""
     note: str = ""
     story: Sequence[str] = ()
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What the people of a table are about to do, set as a scene of its own: each `key` is shown once to everybody."""
+
+    key: str = ""
+    title: str = ""
+    words: Sequence[str] = ()
 
 
 EVERYTHING = ("state", "asks", "seats", "table")
@@ -125,6 +160,10 @@ class Page(msgspec.Struct, kw_only=True):
     first: str = ""
     """The key of the tab that matters now."""
     ending: Ending = Ending()
+    task: Task = Task()
+    """What this evening is about, once that is set; until then the house says what the game is about."""
+    called: Mapping[str, str] = {}
+    """For each seat that has a character: what it is called, so that player and character are shown as one."""
     made_from: Sequence[str] = EVERYTHING
     """The parts of the sight that the page is made from: it is made again only when one of them changed."""
     drawn_from: Any = None

@@ -1,6 +1,6 @@
 """Bots: whoever takes a seat without being a person. They receive a seat's view and asks, and nothing more."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -103,13 +103,54 @@ def speak(table: "Table[Any]", bot: Bot, ask: Ask[Any]) -> None:
             table.say(ask.seat, words)
 
 
+@runtime_checkable
+class Presser(Protocol):
+    """A bot that uses what lies there and nobody waits for."""
+
+    def press(self, view: "View", ask: Ask[Any]) -> Any:
+        """Give what it fills in, or nothing if it leaves the card alone."""
+
+
+def next_answer(table: "Table[Any]", bots: Mapping[str, Bot]) -> tuple[Ask[Any], Any] | None:
+    """Give what a bot answers next: before what it is asked, it may use what lies in front of it; or nothing."""
+    asks = table.open_asks()
+    ask = next((ask for ask in asks if ask.seat in bots and ask.waits), None)
+    if ask is None:
+        return None
+    bot, view = bots[ask.seat], table.view(ask.seat)
+    for aside in asks:
+        if not aside.waits and aside.seat == ask.seat and isinstance(bot, Presser):
+            value = bot.press(view, aside)
+            if value is not None:
+                return aside, value
+    return ask, bot.answer(view, ask)
+
+
+@runtime_checkable
+class Answering(Protocol):
+    """A bot that can be asked something by those it plays with, and answers at once."""
+
+    def reply(self, view: "View") -> str:
+        """Give what it answers to what was said last; nothing: it was not asked."""
+
+
+def reply(table: "Table[Any]", bots: Mapping[str, Bot], seat: str, to: Sequence[str] = ()) -> None:
+    """Let bots answer what a seat has just said, if they were asked and heard it; a whisper gets a whisper."""
+    for other, bot in bots.items():
+        heard = other != seat and (not to or other in to)
+        if heard and isinstance(bot, Answering) and (words := bot.reply(table.view(other))):
+            with suppress(Refused):
+                table.say(other, words, (seat,) if to else ())
+
+
 def drive(table: "Table[Any]", bots: Mapping[str, Bot], *, talk: bool = True) -> Iterator[str]:
     """Let bots answer until only others are waited for, and speak if they do; gives the seat after each answer."""
     while True:
-        ask = next((ask for ask in table.open_asks() if ask.seat in bots and ask.waits), None)
-        if ask is None:
+        answer = next_answer(table, bots)
+        if answer is None:
             return
-        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+        ask, value = answer
+        table.answer(ask.seat, ask.id, value)
         if talk:
             speak(table, bots[ask.seat], ask)
         yield ask.seat

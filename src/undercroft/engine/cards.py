@@ -1,9 +1,9 @@
 """Cards: one decision that has several parts, drafted together, taken or refused as a whole."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from .asks import NOTHING, Ask, Detail, Params
+from .asks import NOTHING, Ask, Detail, Known
 from .refusals import Refused
 
 Draft = dict[str, Any]
@@ -13,7 +13,7 @@ Offer = Callable[[Mapping[str, Any]], Ask[Any] | None]
 
 
 class Slot(NamedTuple):
-    """One part of a card: its name, what it asks for, and the earlier slots that this depends on."""
+    """One part of a card: its name, what it asks for, and the earlier slots on which its legal answers depend."""
 
     name: str
     offer: Offer
@@ -30,10 +30,11 @@ class Drafted(NamedTuple):
 class Card(Ask[Draft]):
     """Fill in a sentence: each slot is a small ask of its own, and slots may depend on those before them.
 
-    The answer names every open slot. It is one answer: one entry of the log, taken back in one step.
+    The answer names every open slot. It is one answer: one entry of the log, taken back in one step. What somebody
+    has filled in and not sent is kept for the next card of the same `kept`, where others act meanwhile.
     """
 
-    __slots__ = ("_suggest", "preview", "slots")
+    __slots__ = ("_counted", "_suggest", "kept", "preview", "slots")
     kind = "card"
 
     def __init__(
@@ -41,15 +42,18 @@ class Card(Ask[Draft]):
         seat: str,
         key: str,
         slots: Sequence[Slot],
-        params: Params = NOTHING,
+        params: Known = NOTHING,
         *,
         suggest: Callable[[], Mapping[str, Any]] | None = None,
         preview: Callable[[Mapping[str, Any]], Detail] | None = None,
+        kept: str = "",
     ) -> None:
         super().__init__(seat, key, params)
+        self.kept = kept
         self.slots = slots
         self.preview = preview
         self._suggest = suggest
+        self._counted: Ways | None = None
 
     def check(self, value: object) -> Draft:
         """Take a legal answer for every open slot, or refuse the whole and say which slot is wrong."""
@@ -74,6 +78,18 @@ class Card(Ask[Draft]):
                 draft[slot.name] = ask.check(given)
             except Refused as error:
                 raise Refused(f"{_named(slot)}: {error}") from None
+
+    def said(self, draft: Mapping[str, Any]) -> dict[str, Any]:
+        """Give what a draft answers, by the key of what each open slot asks for."""
+        asks = {slot.name: slot.offer(draft) for slot in self.slots}
+        return {ask.key: draft[name] for name, ask in asks.items() if ask is not None and name in draft}
+
+    def taken(self, value: object) -> Draft | None:
+        """Give a draft as it would be taken, or nothing if it would be refused."""
+        try:
+            return self.check(value)
+        except Refused:
+            return None
 
     def drafted(self, wanted: Mapping[str, Any], last: str = "") -> Drafted:
         """Make a legal draft, whole or up to some slot, that is as near as can be to what somebody wants."""
@@ -112,58 +128,108 @@ class Card(Ask[Draft]):
         return {"slots": [slot.name for slot in self.slots]}
 
     def count(self) -> int:
-        """Say how many legal drafts there are."""
-        return self._ways(0, {}, {})
-
-    def _ways(self, place: int, draft: Draft, known: dict[Any, int]) -> int:
-        """Count the ways to fill in the slots from a place on; what no later slot depends on is counted once."""
-        if place == len(self.slots):
-            return 1
-        seen = (place, *(repr(draft.get(name)) for name in self._needed(place)))
-        if seen not in known:
-            ask = self.slots[place].offer(draft)
-            known[seen] = (
-                self._ways(place + 1, draft, known)
-                if ask is None
-                else sum(self._ways(place + 1, self._with(draft, place, ask, index), known) for index in _each(ask))
-            )
-        return known[seen]
-
-    def _needed(self, place: int) -> list[str]:
-        """Name the earlier slots that some slot from a place on depends on."""
-        later = {name for slot in self.slots[place:] for name in slot.needs}
-        return [slot.name for slot in self.slots[:place] if slot.name in later]
-
-    def _with(self, draft: Draft, place: int, ask: Ask[Any], index: int) -> Draft:
-        return {**draft, self.slots[place].name: ask.nth(index)}
+        """Say how many legal drafts there are; `nth` goes by what was counted last."""
+        self._counted = Ways(self.slots)
+        return self._counted.beyond(0, {})
 
     def nth(self, index: int) -> Draft:
         """Give one legal draft."""
+        ways, self._counted = self._counted or Ways(self.slots), None
         draft: Draft = {}
-        known: dict[Any, int] = {}
         for place, slot in enumerate(self.slots):
             ask = slot.offer(draft)
-            if ask is None:
-                continue
-            for number in _each(ask):
-                filled = self._with(draft, place, ask, number)
-                ways = self._ways(place + 1, filled, known)
-                if index < ways:
-                    draft = filled
-                    break
-                index -= ways
+            if ask is not None:
+                number, index = ways.find(place, draft, ask, index)
+                draft = {**draft, slot.name: ask.nth(number)}
         return draft
 
 
+class Ways:
+    """The ways to fill in the slots of a card; what no later slot depends on is counted once, and not one by one."""
+
+    __slots__ = ("_known", "_needed", "_slots")
+
+    def __init__(self, slots: Sequence[Slot]) -> None:
+        self._slots = slots
+        self._known: dict[Any, int] = {}
+        self._needed: list[list[str]] = [[]]  # for each place the earlier slots that some slot from there on needs
+        later: set[str] = set()
+        for place in range(len(slots) - 1, -1, -1):
+            later.update(slots[place].needs)
+            self._needed.append([slot.name for slot in slots[:place] if slot.name in later])
+        self._needed.reverse()
+
+    def beyond(self, place: int, draft: Draft) -> int:
+        """Count the ways to fill in the slots from a place on."""
+        if place == len(self._slots):
+            return 1
+        seen = (place, *[repr(draft.get(name)) for name in self._needed[place]])
+        ways = self._known.get(seen)
+        if ways is None:
+            ways = self._known[seen] = self._count(place, draft, self._slots[place].offer(draft))
+        return ways
+
+    def _count(self, place: int, draft: Draft, ask: Ask[Any] | None) -> int:
+        if ask is None:
+            return self.beyond(place + 1, draft)
+        if self._is_free(place):
+            count = ask.count()
+            return count and count * self.beyond(place + 1, draft)
+        name = self._slots[place].name
+        return sum([self.beyond(place + 1, {**draft, name: ask.nth(index)}) for index in range(ask.count())])
+
+    def _is_free(self, place: int) -> bool:
+        """Say whether no later slot depends on a slot."""
+        return self._slots[place].name not in self._needed[place + 1]
+
+    def find(self, place: int, draft: Draft, ask: Ask[Any], index: int) -> tuple[int, int]:
+        """Say which answer of a slot begins the draft with an index, and the index among the drafts that begin so."""
+        if self._is_free(place):
+            return divmod(index, self.beyond(place + 1, draft))
+        name = self._slots[place].name
+        for number in range(ask.count()):
+            ways = self.beyond(place + 1, {**draft, name: ask.nth(number)})
+            if index < ways:
+                return number, index
+            index -= ways
+        raise IndexError("there is no such draft")
+
+
 class Aside(Card):
-    """A card that lies there while others are asked: nobody waits for it, and no bot answers it."""
+    """A card that lies there while others are asked: nobody waits for it, and no bot answers it.
 
-    __slots__ = ()
+    Until it is used it counts as one question, however often it is laid beside something else. `place` tells cards
+    apart that offer something else elsewhere.
+    """
+
+    __slots__ = ("place",)
     waits = False
+    button: ClassVar[bool] = False
+    """Whether each thing that its one slot offers is a button beside what is asked, and no question of its own."""
 
+    def __init__(
+        self,
+        seat: str,
+        key: str,
+        slots: Sequence[Slot],
+        params: Known = NOTHING,
+        *,
+        preview: Callable[[Mapping[str, Any]], Detail] | None = None,
+        kept: str = "",
+        place: str = "",
+    ) -> None:
+        super().__init__(seat, key, slots, params, preview=preview, kept=kept)
+        self.place = place
 
-def _each(ask: Ask[Any]) -> range:
-    return range(ask.count())
+    @property
+    def usable(self) -> bool:
+        """Whether it can be used as things stand; one that cannot is shown to nobody."""
+        return True
+
+    @property
+    def pile(self) -> str:
+        """What its uses are counted by."""
+        return ".".join(filter(None, (self.seat, self.key, self.place)))
 
 
 def _named(slot: Slot) -> str:

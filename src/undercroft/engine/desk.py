@@ -84,7 +84,7 @@ class Desk(Generic[S]):
         """Ask the game master to choose, or to leave it; where nothing fits, say so."""
         if not options:
             return await self.refuse(f"no_{key}")
-        ask = Pick(self.seat, key, [*options, STOP], {**params, "limits": self.levels()})
+        ask = Pick(self.seat, key, [*options, STOP], lambda: {**params, "limits": self.levels()})
         return await (ask.described(describe) if describe is not None else ask)
 
     async def refuse(self, why: str) -> str:
@@ -96,7 +96,7 @@ async def edit(
     desk: D, edits: Mapping[str, Callable[[D], Procedure[None]]], describe: Describe | None = None, **params: Any
 ) -> bool:
     """Let the game master make one change, or keep everything as it is; say whether anything was to be changed."""
-    ask = Pick(desk.seat, f"{desk.about}_edit", [KEEP, *edits], {"limits": desk.levels(), **params})
+    ask = Pick(desk.seat, f"{desk.about}_edit", [KEEP, *edits], lambda: {"limits": desk.levels(), **params})
     choice = await (ask.described(describe) if describe is not None else ask).or_else(lambda: KEEP)
     if choice == KEEP:
         return False

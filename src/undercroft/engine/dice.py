@@ -215,34 +215,19 @@ class Scripted:
 class Witnessed:
     """Dice that keep a list of what they showed, so that a table can be verified die by die."""
 
-    __slots__ = ("_dice", "draws")
+    __slots__ = ("_dice", "branch", "count", "draws")
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
+        self.branch, self.count = dice.branch, dice.count
         self.draws: dict[tuple[int, int], tuple[int, int]] = {}
-
-    @property
-    def count(self) -> int:
-        """How many draws were made."""
-        return self._dice.count
-
-    @count.setter
-    def count(self, count: int) -> None:
-        self._dice.count = count
-
-    @property
-    def branch(self) -> int:
-        """The branch of the table that is drawn on."""
-        return self._dice.branch
-
-    @branch.setter
-    def branch(self, branch: int) -> None:
-        self._dice.branch = branch
 
     def roll(self, sides: int) -> int:
         """Draw one number and remember where it was drawn."""
-        branch, count = self._dice.branch, self._dice.count
-        drawn = self._dice.roll(sides)
+        dice, branch, count = self._dice, self.branch, self.count
+        dice.branch, dice.count = branch, count
+        drawn = dice.roll(sides)
+        self.count = dice.count
         self.draws[branch, count] = sides, drawn
         return drawn
 

@@ -5,12 +5,13 @@ from typing import TypeVar
 
 from .going_back import NOWHERE
 from .log import Entry, Forked, Rewound
+from .points import Points
+from .reel import Past
 from .refusals import OverBudget, Refused
-from .saves import Saved, Watch, follow, redo, save
+from .saves import Saved, Watch, save
 from .secrets import State
 from .snapshots import Mark
 from .table import Table
-from .whispers import discreet
 
 S = TypeVar("S", bound=State)
 
@@ -27,6 +28,7 @@ def fork(
     table_id: str = "",
     gather: bool = False,
     watch: Watch | None = None,
+    points: Points | None = None,
 ) -> Table[S]:
     """Lay a new table that goes on from a mark of another; `seed` is a fresh secret that it alone rolls by.
 
@@ -34,12 +36,14 @@ def fork(
     The past stays as it was played and follows from the old seeds. What nobody may know of it is hidden again.
     Of its whispers only those are in it that one of the seats in `heard` heard, or all if nobody is named.
     """
-    past = _past(table, heard)
-    place = _marked(past, mark)
-    record = past.log[: past.steps[place.position - 1].entry + 1] if place.position else []
-    again = _laid(table, record, seed, table_id, gather=gather)
+    past = _past(table, heard, points)
+    place = _marked(past.saved, mark)
+    record = past.log[: past.saved.steps[place.position - 1].entry + 1] if place.position else []
+    _laid(table, record, seed, table_id, gather=gather)  # a seed that was used before cannot be
     try:
-        follow(again, record, watch)
+        again = _played(table, past, record, seed, table_id, gather=gather, watch=watch)
+        if len(again.log) != len(record):
+            raise Refused(NOWHERE)
         here = again.fork_here()
         if (here.to, here.mark) != (place.position, place.name):
             raise Refused(NOWHERE)
@@ -63,17 +67,18 @@ def fork_at(
     table_id: str = "",
     gather: bool = False,
     watch: Watch | None = None,
+    points: Points | None = None,
 ) -> Table[S]:
     """Lay a new table that goes on from where another was after so many entries of its log; all else is as in `fork`.
 
     What was rolled up to there stays as it fell; only what is rolled from there on is new.
     """
-    past = _past(table, heard)
+    past = _past(table, heard, points)
     record = _record_until(past.log, step)
     try:
         if step < len(past.log) and isinstance(past.log[step], Rewound):  # a table may have gone back there by itself
-            record = past.log[: len(_played(table, record, seed, watch=watch).log)]
-        again = _played(table, record, seed, table_id, gather=gather, watch=watch)
+            record = past.log[: len(_played(table, past, record, seed, watch=watch).log)]
+        again = _played(table, past, record, seed, table_id, gather=gather, watch=watch)
         if again.over:
             raise Refused(OVER)
         again.go_on_anew(midway=True)
@@ -84,28 +89,29 @@ def fork_at(
     return again
 
 
-def _past(table: Table[S], heard: Collection[str] | None) -> Saved:
+def _past(table: Table[S], heard: Collection[str] | None, points: Points | None) -> Past:
     """Give what was played at a table, as far as it was heard, if it can go on as another."""
     if table.seeds is None:
         raise ValueError("a table with dice of its own cannot be continued as a new one")
     if table.rules != table.game.version:
         raise Refused("That table was played by other rules, so its past cannot be played again as a new one.")
-    return save(table) if heard is None else discreet(save(table), heard)
+    return Past(save(table), points, heard)
 
 
 def _laid(
     table: Table[S], record: Sequence[Entry], seed: bytes, table_id: str = "", *, gather: bool = False
 ) -> Table[S]:
-    """Lay a table that shares the past in a record with another, and nothing after it."""
+    """Lay a table that shares the past in a record with another, and nothing after it; nothing is started."""
     assert table.seeds is not None
     bound = table.bound_to(table_id, gathers=gather) if table_id or gather else None
     branch = 1 + sum(isinstance(entry, Rewound | Forked) for entry in record)
     seeds = table.seeds.forked(branch, seed, bound)
-    return Table(table.game, table.seats, seed=seeds, rulings=table.rulings, names=table.names)
+    return Table(table.game, table.seats, seed=seeds, rulings=table.rulings, names=table.names, start=False)
 
 
 def _played(
     table: Table[S],
+    past: Past,
     record: Sequence[Entry],
     seed: bytes,
     table_id: str = "",
@@ -113,14 +119,8 @@ def _played(
     gather: bool = False,
     watch: Watch | None = None,
 ) -> Table[S]:
-    """Lay a table with the past in a record, and play that past."""
-    again = _laid(table, record, seed, table_id, gather=gather)
-    for place, entry in enumerate(record):
-        if len(again.log) <= place:
-            redo(again, entry)
-            if watch is not None:
-                watch(again)
-    return again
+    """Lay a table with the past in a record, and play that past, from the nearest point on."""
+    return past.lead(lambda: _laid(table, record, seed, table_id, gather=gather), len(record), watch)
 
 
 def _record_until(log: Sequence[Entry], step: int) -> Sequence[Entry]:

@@ -1,14 +1,16 @@
 """What every game package offers to the rest of the house."""
 
+import re
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
 from .boards import Board
 from .bots import Bot, Level, RandomBot
+from .concerns import Concern
 from .doors import Door
 from .house_book import MOST_BYTES, Files, size_of
 from .migrations import Migration
@@ -18,12 +20,14 @@ from .plain import PlainBoard
 from .play import Play
 from .refusals import Refused
 from .rulings import Ruling
-from .secrets import State
-from .texts import Texts
+from .secrets import Shown, State
+from .texts import Speaker, Texts
 from .works import Work
 
 S = TypeVar("S", bound=State)
 SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
+CHAPTER = re.compile(r" / |: ")
+"""What stands between a chapter and its section."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -34,6 +38,18 @@ class Rule(msgspec.Struct, frozen=True):
     kind: str
     text: str
     source: str
+
+    @property
+    def chapter(self) -> str:
+        """Name the chapter that its section belongs to."""
+        return CHAPTER.split(self.section, maxsplit=1)[0]
+
+
+class Lesson(NamedTuple):
+    """One chapter of how a game goes, for whoever has never played it."""
+
+    title: str
+    paragraphs: Sequence[str]
 
 
 class Game(Generic[S]):
@@ -58,12 +74,21 @@ class Game(Generic[S]):
     rules: Sequence[Rule] = ()
     usual: Mapping[str, str] = {}
     """The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""
+    alone: Mapping[str, str] = {}
+    """The rulings of a table that one person sits down at with bots, where nobody says otherwise."""
+    first: Mapping[str, str] = {}
+    """The rulings of a first game, besides those of playing alone: what makes it short."""
     usual_games: int = 1000
     """How many games a simulation plays where nobody says otherwise: fewer where one takes long."""
     people_decide: Collection[str] = ()
     """The asks that a person answers alone: nobody can let a bot answer them once."""
+    naming: Collection[str] = ()
+    """The asks for the name of one's own character: whoever sits there is offered the name that they have already."""
     by_ask_alone: bool = False
     """Whether its bots read what they are asked and no journal, so that a simulation need not write one."""
+
+    concerns: Sequence[Concern] = ()
+    """What seats are asked about: sensible ones from the start, all of them if they want; none: about everything."""
 
     house: Files = {}
     """The files of its house book that a group wrote anew, by name: they stand in place of the game's own."""
@@ -75,6 +100,18 @@ class Game(Generic[S]):
     def package(self) -> str:
         """Name the package that the game lies in, with its texts, templates and style sheets."""
         return str(sys.modules[type(self).__module__].__package__)
+
+    @property
+    def lessons(self) -> list[Lesson]:
+        """Tell how the game goes, chapter by chapter."""
+        chapters = self.texts.tables.get("help", {}).get("chapters", ())
+        return [Lesson(one["title"], one["paragraphs"]) for one in chapters]
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """Explain the questions of a first game, each where it is asked, by the keys of the asks."""
+        told = self.texts.tables.get("first", {}).get("notes", ())
+        return {key: note["says"] for note in told for key in note["on"]}
 
     def check_seats(self, seats: Sequence[str]) -> None:
         """Refuse a set of seats that the game cannot be played with."""
@@ -123,6 +160,16 @@ class Game(Generic[S]):
     def check_talk(self, play: Play[S], seat: str, to: Sequence[str]) -> None:
         """Refuse talk that the game does not allow."""
 
+    def understand(
+        self, play: Play[S], seat: str, text: str, names: Mapping[str, str]
+    ) -> Sequence[dict[str, str | int]]:
+        """Read what somebody says to everybody for what the game can weigh; most games take talk for talk."""
+        return ()
+
+    def restate(self, understood: Mapping[str, Any], who: str, speaker: Speaker) -> str:
+        """Say in plain words what was understood of something said; nothing if that cannot be said."""
+        return ""
+
     def may_whisper(self, play: Play[S], seat: str) -> list[str]:
         """List the seats to which a seat may whisper now: all those that `check_talk` lets it talk to alone."""
         others = [other for other in (*play.seats, play.gm) if other and other != seat]
@@ -148,6 +195,16 @@ class Game(Generic[S]):
 
     def check_state(self, state: S) -> None:
         """Refuse, with one sentence, a state that the game could not show or go on from."""
+
+    def figures(self, play: Play[S]) -> Any:
+        """Work out what follows from the state and is kept nowhere, for whoever looks; nothing may change by it."""
+        return None
+
+    def fill_in(self, shown: Shown, figures: Any) -> None:
+        """Write what was worked out into what somebody may see of the state; all of it is public.
+
+        What lies in `shown` is shown again: something else is put in its place, and nothing in it is changed.
+        """
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat; its seed is its own and tells nothing about the table."""

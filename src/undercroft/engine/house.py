@@ -16,6 +16,7 @@ HOUSE_LINES: Mapping[str, str] = {
     "own_link": "{name} made a new link for the own seat.",
     "cut_off": "The host made a new link for the seat of {name}, who no longer sits there.",
     "new_watch_link": "The host made a new link for spectators; the old one opens nothing any more.",
+    "new_join_link": "The host made a new invitation to this table; the old one opens nothing any more.",
     "would_sit": "{name} would like to sit down in the seat of {was}.",
     "would_sit_for_bot": "{name} would like to sit down as {was}, whom a bot plays now.",
     "would_cut_off": "The host would like to make a new link for the seat of {name}, which cuts {name} off.",

@@ -15,8 +15,10 @@ GOING_BACK = ("rewound", "rewind_proposed", "rewind_declined", "rewind_withdrawn
 SCARS = (*GOING_BACK, "rules_changed", "forked", "forked_midway", *HOUSE_LINES)
 """Lines about going back and of the house: they stay where they are when what stood around them is played again."""
 
+_SCARS = frozenset(SCARS)
 
-class Line(msgspec.Struct, omit_defaults=True):
+
+class Line(msgspec.Struct, omit_defaults=True, gc=False):
     """One thing told: a kind and its parameters; the sentence is in the game's texts."""
 
     kind: str
@@ -38,13 +40,16 @@ class Line(msgspec.Struct, omit_defaults=True):
     @property
     def counts(self) -> bool:
         """Whether the line is told again when what stood around it is played again: it is not undone, and no scar."""
-        return not self.undone and self.kind not in SCARS
+        return not self.undone and self.kind not in _SCARS
 
 
 class Journal:
-    """All lines of one table, and for each reader the lines that it may read."""
+    """All lines of one table, and for each reader who ever looked the lines that it may read."""
 
-    __slots__ = ("_counted", "_cursor", "_gm", "_kinds", "_news", "_seen", "lines", "revealed", "shut", "told")
+    __slots__ = (
+        "_counted", "_cursor", "_gm", "_kinds", "_news", "_readers", "_seen", "lines", "revealed", "shut", "told",
+        "went_back",
+    )  # fmt: skip
 
     def __init__(self, seats: Sequence[str], gm: str) -> None:
         self.lines: list[Line] = []
@@ -54,7 +59,9 @@ class Journal:
         self._gm = gm
         self._kinds: dict[tuple[str, tuple[str, ...] | None], int] = {}
         self._cursor: int | None = None
-        self._seen: dict[str, list[Line]] = {reader: [] for reader in (*seats, SPECTATORS)}
+        self.went_back = False  # whether any line is undone
+        self._readers = frozenset((*seats, SPECTATORS))
+        self._seen: dict[str, list[Line]] = {}
         self._counted: list[int] = []  # the places of the lines that count: neither undone nor about going back
         self._news: list[int] = []  # the places of the lines that are neither undone nor talk
 
@@ -67,10 +74,17 @@ class Journal:
             return
         if line.to is None:
             line.unseen = self.shut
-        same = (line.kind, line.to)
+        same = line.kind, line.to
         line.nth = self._kinds.get(same, 0)
         self._kinds[same] = line.nth + 1
-        self._file(line)
+        if line.kind not in _SCARS:
+            self._counted.append(len(self.lines))
+        if not line.talk:
+            self._news.append(len(self.lines))
+        self.lines.append(line)
+        for reader, seen in self._seen.items():
+            if self._may_read(reader, line):
+                seen.append(line)
 
     def skip(self, count: int) -> None:
         """While replaying, count lines that are told again; those that do not count are stepped over."""
@@ -82,16 +96,6 @@ class Journal:
         else:
             self._cursor = max(self._cursor, len(self.lines)) + missing
 
-    def _file(self, line: Line) -> None:
-        if line.counts:
-            self._counted.append(len(self.lines))
-        if not line.undone and not line.talk:
-            self._news.append(len(self.lines))
-        self.lines.append(line)
-        for reader, seen in self._seen.items():
-            if self._may_read(reader, line):
-                seen.append(line)
-
     def _may_read(self, reader: str, line: Line) -> bool:
         if line.readable_by(reader):
             return True
@@ -101,15 +105,19 @@ class Journal:
 
     def seen_by(self, reader: str) -> Sequence[Line]:
         """Give the lines that a reader may read, oldest first."""
-        return self._seen[reader]
+        if reader not in self._readers:
+            raise KeyError(reader)
+        seen = self._seen.get(reader)
+        if seen is None:
+            seen = self._seen[reader] = [line for line in self.lines if self._may_read(reader, line)]
+        return seen
 
     def reveal(self) -> None:
         """Let everybody read everything that was told, whispers excepted: the game is over."""
         if self.revealed:
             return
         self.revealed = True
-        for reader in self._seen:
-            self._seen[reader] = [line for line in self.lines if self._may_read(reader, line)]
+        self._seen = {}
 
     @property
     def written(self) -> int:
@@ -140,7 +148,7 @@ class Journal:
         """Mark what was told after a place as undone; what is said about going back stays as it is."""
         first = bisect_left(self._counted, since)
         for place in self._counted[first:]:
-            self.lines[place].undone = True
+            self.lines[place].undone = self.went_back = True
         del self._counted[first:]
         first = bisect_left(self._news, since)
         self._news[first:] = [place for place in self._news[first:] if not self.lines[place].undone]
@@ -153,9 +161,10 @@ class Journal:
 
     def restore(self, lines: Sequence[Line], shut: tuple[str, ...], revealed: bool, told: int) -> None:
         """Take over a journal that was saved."""
-        self.lines, self._kinds, self._counted, self._news = [], {}, [], []
-        self._seen = {reader: [] for reader in self._seen}
+        self.lines, self._seen = list(lines), {}
         self.revealed, self.shut, self.told = revealed, shut, told
-        for line in lines:
-            self._kinds[line.kind, line.to] = line.nth + 1
-            self._file(line)
+        self._kinds = {(line.kind, line.to): line.nth + 1 for line in lines}
+        standing = [(place, line) for place, line in enumerate(lines) if not line.undone]
+        self.went_back = len(standing) < len(lines)
+        self._counted = [place for place, line in standing if line.kind not in _SCARS]
+        self._news = [place for place, line in standing if not line.talk]

@@ -2,7 +2,8 @@
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from itertools import repeat
 from typing import Any, Generic, TypeVar
@@ -10,6 +11,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .asks import Ask, clean_text
+from .cards import Aside
+from .concerns import defaults_of
 from .corrections import converted, put
 from .dice import Dice, Honest, Seeds, Witnessed
 from .game import Game
@@ -29,23 +32,33 @@ from .log import (
     Step,
     same_entry,
 )
+from .looking import Looking, Written
 from .play import Play
 from .procedures import Run
 from .promises import Bound
 from .refusals import Fault, Refused
 from .rulings import settle
-from .secrets import SPECTATOR, Readers, State, Viewer, project, show, visibility_at
-from .snapshots import TALK, Mark, Moment, Proposal, Snapshot
+from .secrets import SPECTATOR, Readers, Shown, State, Viewer, project, show, visibility_at
+from .snapshots import TALK, Glimpse, Mark, Moment, Proposal, Snapshot
 from .steps import Steps
 
 S = TypeVar("S", bound=State)
 
 NAME_LIMIT = 40
+MOST_UNDERSTOOD = 6  # statements that a line of talk carries
 MOST_SNAPSHOTS = 16
+FEW_SNAPSHOTS = 4  # where those of the past are kept elsewhere, too
+NEAR = 32  # deeds that are done again before anybody looks for a snapshot that was kept elsewhere
 
 
 class _Gathers(BaseException):
     """The rules have come to where the table gathers anew, and go on only when it has begun."""
+
+
+@cache
+def _decoder_of(state: type[S]) -> msgspec.msgpack.Decoder[S]:
+    """Give what reads a kind of state; making one takes as long as many answers."""
+    return msgspec.msgpack.Decoder(state)
 
 
 def bound_to(
@@ -102,16 +115,20 @@ class Laid(Generic[S]):
         self._telling = telling
         self._steps = Steps()
         self._moments: list[Moment] = []
+        self._routed: list[Moment] = []  # those whose way may still be open
         self.marks: list[Mark] = []
         self._snapshots: list[Snapshot] = []
         self._asked: dict[str, int] = {}
-        self._frozen: dict[str, bytes] = {}
+        self._frozen: dict[str, Any] = {}  # what each seat saw last: bytes, or a glimpse
         self._parked: Run | None = None  # the rules amid which the table gathers anew
         self._revealed = False  # whether everything was revealed at the safe point passed last
-        self._decoder = msgspec.msgpack.Decoder(game.state)
+        self._figured: tuple[Play[S], int, Any, Written] | None = None  # at which play and revision, and what
+        self._decoder = _decoder_of(game.state)
         self.revision = 0
         self.rewinds = 0
         self.reach: Counter[tuple[str, str]] | None = None  # what came up of the game, if anybody counts
+        self.earlier: Callable[[Steps, int], Snapshot | None] | None = None  # finds what was kept of the past elsewhere
+        self.stepped: Callable[[], None] | None = None  # hears of each step that was taken
         self.effort = 0  # how many steps were taken so far, those that were taken again included
         if start:
             self.start()
@@ -136,6 +153,7 @@ class Laid(Generic[S]):
             telling=self._telling,
         )
         self.play.passes = passes or {}
+        self.play.concerns = defaults_of(self.game.concerns)
         self.play.reach = self.reach
         if self._keeping:
             self.play._keep = self._keep
@@ -199,22 +217,27 @@ class Laid(Generic[S]):
         return self.run.first()
 
     def asks_of(self, seat: str) -> list[Ask[Any]]:
-        """List the asks that one seat must answer."""
-        return [ask for ask in self.run.asks() if ask.seat == seat]
+        """List the asks that one seat must answer, and what lies before it."""
+        mine = [ask for ask in self.run.asks() if ask.seat == seat]
+        return [ask for ask in mine if not isinstance(ask, Aside) or ask.usable]
 
     def waiting_for(self) -> list[str]:
         """List the seats that the table waits for."""
         return list(dict.fromkeys(ask.seat for ask in self.run.asks() if ask.waits))
 
     def _number(self) -> None:
-        """Give each new ask an id that counts only what its own seat was asked."""
+        """Give each new ask an id that counts only what its own seat was asked; a card that lies beside, its uses."""
         if not self._keeping or self.run.idle:
             return
         asks = self.run.asks()
         if not asks and not self.run.over:
             raise RuntimeError("the rules wait for nobody, so the table would wait for ever")
         for ask in asks:
-            if not ask.id:
+            if ask.id and ask.waits:
+                continue
+            if isinstance(ask, Aside):
+                ask.id = f"{ask.pile}.{self._asked.get(ask.pile, 0) + 1}"
+            else:
                 count = self._asked.get(ask.seat, 0) + 1
                 self._asked[ask.seat] = count
                 ask.id = f"{ask.seat}.{count}"
@@ -233,8 +256,9 @@ class Laid(Generic[S]):
         if self._snapshots and self._snapshots[-1].position == position:
             self._snapshots.pop()
         self._snapshots.append(self._snapshot(position))
-        if len(self._snapshots) > MOST_SNAPSHOTS:
-            del self._snapshots[1 : MOST_SNAPSHOTS // 2 : 2]
+        most = MOST_SNAPSHOTS if self.earlier is None else FEW_SNAPSHOTS
+        if len(self._snapshots) > most:
+            del self._snapshots[1 : most // 2 : 2]
         if gathers:
             raise _Gathers
 
@@ -260,7 +284,13 @@ class Laid(Generic[S]):
         )
 
     def _freeze(self, seat: str) -> None:
-        self._frozen[seat] = msgspec.json.encode(project(self.play.state, self._viewer(seat)))
+        """Keep what a seat sees now; where nothing but the state says it, the state is kept and shown later."""
+        viewer = self._viewer(seat)
+        if type(self.game).figures is not Game.figures or type(self.game).fill_in is not Game.fill_in:
+            self._frozen[seat] = msgspec.json.encode(self.shown_to(viewer))
+            return
+        state, read = msgspec.msgpack.encode(self.play.state), self._decoder.decode
+        self._frozen[seat] = Glimpse(lambda: msgspec.json.encode(project(read(state), viewer)))
 
     def _gather_anew(self) -> None:
         self.gatherings.append(Gathering(self.seats, begun=not self._gathers(len(self.gatherings))))
@@ -275,14 +305,14 @@ class Laid(Generic[S]):
         return seat
 
     def _find(self, seat: str, ask: str) -> Ask[Any]:
+        for found in self.run.asks():
+            if found.id == ask and found.seat == seat and ask:
+                return found
         self._seated(seat)
         if not isinstance(ask, str) or not ask:
             raise Refused("Say which question you answer.")
         if not ask.startswith(f"{seat}."):
             raise Refused("That question is not yours to answer.")
-        for found in self.run.asks():
-            if found.id == ask:
-                return found
         if self.over:
             raise Refused("The game is over; there is nothing left to answer.")
         self._check_begun()
@@ -290,10 +320,11 @@ class Laid(Generic[S]):
 
     def _take(self, entry: Entry, ask: Ask[Any] | None = None) -> None:
         """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
-        self.log.append(entry)
-        step = Step(len(self.log) - 1, self.dice.branch)
+        log, dice, journal = self.log, self.dice, self.journal
+        step = Step(len(log), dice.branch)
+        log.append(entry)
         self._steps.append(step, entry)
-        journal, draws = self.journal, self.dice.draws if isinstance(self.dice, Witnessed) else {}
+        draws = dice.draws if type(dice) is Witnessed else {}
         lines, revealed, drawn = len(journal.lines), journal.revealed, len(draws)
         try:
             self._perform(step, ask)
@@ -308,18 +339,23 @@ class Laid(Generic[S]):
                 raise
             raise Fault("The table could not do that and went back to where it was; please report it.") from error
         self.revision += 1
+        if self.stepped is not None:
+            self.stepped()
 
     def _perform(self, step: Step, ask: Ask[Any] | None = None) -> None:
         """Act on one entry that counts; when it is replayed, its ask is looked for and its answer checked again."""
-        moment = Moment()
+        moment, entry = Moment(), self.log[step.entry]
         self._moments.append(moment)
         self.effort += 1
-        drawn, told = self.dice.count, self.journal.told
-        match self.log[step.entry]:
-            case Answered(seat, ask_id, value):
+        dice, journal = self.dice, self.journal
+        drawn, told = dice.count, journal.told
+        match entry:
+            case Answered():
                 if ask is None:
-                    ask = self._find(seat, ask_id)
-                    value = ask.check(value)
+                    ask = self._find(entry.seat, entry.ask)
+                    value = ask.check(entry.value)
+                else:
+                    value = entry.value
                 moment.route = self.run.route_to(ask)
                 self._answer(ask, value)
             case Lapsed(seat, ask_id):
@@ -329,12 +365,17 @@ class Laid(Generic[S]):
             case Said(seat, text, to, aside):
                 readers = tuple(dict.fromkeys((seat, *to))) if to else None
                 kind = "whispered" if to else "aside" if aside else "said"
-                self._tell(Line(kind, {"who": seat, "text": text, "to": list(to)}, readers, talk=True))
+                said: dict[str, Any] = {"who": seat, "text": text, "to": list(to)}
+                if entry.meant:
+                    said["understood"] = [dict(one) for one in entry.meant[:MOST_UNDERSTOOD]]
+                self._tell(Line(kind, said, readers, talk=True))
             case Passes():
                 self.play.passes = self._steps.passed
             case Adjusted(path, value, reason):
+                for open_ask in self.run.asks():
+                    open_ask.options()  # what is open was offered before the correction, whether anybody looked or not
                 self._tell(self._adjust("adjusted", path, converted(self.state, path, value), reason))
-            case Forked() as entry if entry.midway:
+            case Forked() if entry.midway:
                 if self._gathers_anew(step):
                     self._parked, self.run = self.run, Run()
             case Forked() | Rewound():  # its safe point comes after it: going back there gives the new dice again
@@ -343,12 +384,26 @@ class Laid(Generic[S]):
                 self._snapshots[-1] = msgspec.structs.replace(self._snapshots[-1], position=here, gathering=gathers)
             case Began(left_out):
                 self._open(self._gathering_of(step), left_out)
-            case entry:
+            case _:
                 raise TypeError(f"{type(entry).__name__} is not a step")
-        step.quiet = (drawn, told) == (self.dice.count, self.journal.told)
-        moment.written = self.journal.written
+        step.quiet = drawn == dice.count and told == journal.told
+        moment.written = journal.written
+        if moment.route or self._routed:
+            self._forget_routes(moment)
+
+    def _forget_routes(self, moment: Moment) -> None:
+        """Let go of the ways that answers went once nobody waits there any more; they keep all that stood open."""
+        routed = self._routed
+        if moment.route:
+            routed.append(moment)
+        if routed[-1].route[0][0] is not self.run.waiting:
+            for past in routed:
+                past.route = ()
+            routed.clear()
 
     def _answer(self, ask: Ask[Any], value: Any) -> None:
+        if isinstance(ask, Aside):
+            self._asked[ask.pile] = self._asked.get(ask.pile, 0) + 1
         try:
             self.run.answer(ask, value)
         except _Gathers:
@@ -443,7 +498,19 @@ class Laid(Generic[S]):
         self.dice.branch = branch
 
     def _snapshot_before(self, position: int) -> Snapshot | None:
-        return next((kept for kept in reversed(self._snapshots) if kept.position <= position), None)
+        """Find the last snapshot at or before a position: one at hand, or where that is far away, one that was kept."""
+        near = next((kept for kept in reversed(self._snapshots) if kept.position <= position), None)
+        reached = near.position if near else 0
+        if self.earlier is None or self._steps.deeds_between(reached, position) <= NEAR:
+            return near
+        after = bisect_right(self.marks, position, key=lambda mark: mark.position)
+        if not after or self.marks[after - 1].position <= reached:  # no safe point lies between
+            return near
+        kept = self.earlier(self._steps, position)
+        if kept is None or kept.position <= reached:
+            return near
+        self._snapshots.insert(bisect_right(self._snapshots, kept.position, key=lambda one: one.position), kept)
+        return kept
 
     def _replay(self, snapshot: Snapshot | None) -> None:
         """Put the table back to a snapshot, or to its beginning, and take the steps since again, but for talk."""
@@ -484,10 +551,19 @@ class Laid(Generic[S]):
     def _viewer(self, seat: str) -> Viewer:
         return Viewer(seat, bool(seat) and seat == self.game.gm)
 
+    def shown_to(self, viewer: Viewer, looking: Looking | None = None) -> Shown:
+        """Show what somebody may know of the state, with the figures that follow from it; those are worked out once."""
+        play, state = self.play, self.play.state
+        if self._figured is None or self._figured[:2] != (play, self.revision) or not self._keeping:
+            self._figured = play, self.revision, self.game.figures(play), {}
+        shown = project(state, viewer) if looking is None else looking.project(state, self._figured[3])
+        self.game.fill_in(shown, self._figured[2])
+        return shown
+
     def frozen_state(self, seat: str) -> Any:
         """Give what a seat saw last before its eyes were shut, or nothing if they are open."""
         kept = self._frozen.get(seat) if seat in self.journal.shut else None
-        return None if kept is None else msgspec.json.decode(kept)
+        return None if kept is None else msgspec.json.decode(bytes(kept))
 
     def digest(self) -> str:
         """Give a short text that is the same only for the same state."""

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 
-class Answered(msgspec.Struct, tag="answer", tag_field="did"):
+class Answered(msgspec.Struct, tag="answer", tag_field="did", gc=False):
     """A seat answered an ask."""
 
     seat: str
@@ -27,6 +27,8 @@ class Said(msgspec.Struct, tag="say", tag_field="did", omit_defaults=True):
     text: str
     to: tuple[str, ...] = ()
     aside: bool = False
+    meant: tuple[dict[str, str | int], ...] = ()
+    """What the game understood of it when it was said."""
 
 
 class Passes(msgspec.Struct, tag="pass", tag_field="did"):
@@ -135,7 +137,7 @@ def same_entry(one: Entry, other: Entry) -> bool:
     return msgspec.json.encode(one) == msgspec.json.encode(other)
 
 
-class Step(msgspec.Struct, array_like=True):
+class Step(msgspec.Struct, array_like=True, gc=False):
     """One entry that still counts: where it stands in the log, its branch, and whether nothing was drawn or told."""
 
     entry: int

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
-from .asks import Ask, Detail, Pick
+from .asks import Ask, Detail, Known, Pick
 from .catalogue import option, title_of, told_by
 from .costs import Cost, Limit, mark_used, within_limits
 from .lasting import Used
@@ -34,6 +34,10 @@ class Timing(StrEnum):
     OPTIONAL = "optional"  # offered when its moment comes; no answer to it
     ASSIST = "assist"  # joins what it aids and is resolved at once
     INTERRUPT = "interrupt"  # declared and paid for, can be answered, resolved last in, first out
+
+
+DECLARED = (Timing.OPTIONAL, Timing.ASSIST, Timing.INTERRUPT)
+"""How powers come into play that somebody must declare."""
 
 
 def kind_of(moment: type) -> str:
@@ -359,19 +363,30 @@ class Windows(Generic[S, H]):
         return self._ask(holder, about, {power: use for power, (use, _) in offers.items()})
 
     def _ask(self, holder: H, moment: Moment, offered: dict[str, Use[S, H]]) -> Ask[str]:
-        ask = Pick(self.seat_of(holder), f"window_{moment.kind}", (PASS, *offered), moment.told())
+        ask = Pick(self.seat_of(holder), f"window_{moment.kind}", (PASS, *offered), self.known_of(holder, moment))
         rules = {power: (use.power.cite,) for power, use in offered.items()}
         return ask.described(lambda choice: Detail(rules=rules.get(choice, ())))
 
+    def known_of(self, holder: H, moment: Moment) -> Known:
+        """Give what somebody who may step in is told of a moment, or what works it out when they look."""
+        return moment.told
+
     def _offered(self, holder: H, moment: Moment) -> dict[str, Use[S, H]]:
         """List what somebody could declare now and has not set to pass on."""
-        seat = self.seat_of(holder)
-        if not self.can_act(holder) or self.play.always_passes(seat, moment.kind):
+        if not self.can_act(holder) or self._passes(holder, moment.kind):
             return {}
-        uses = self._uses(holder, moment, (Timing.OPTIONAL, Timing.ASSIST, Timing.INTERRUPT))
-        return {
-            use.power.id: use for use in uses if self.can_pay(use) and not self.play.always_passes(seat, use.power.id)
-        }
+        if not self.play.cares(self.seat_of(holder), *self.concerns_of(holder, moment)):
+            return {}
+        uses = self._uses(holder, moment, DECLARED)
+        return {use.power.id: use for use in uses if self.can_pay(use) and not self._passes(holder, use.power.id)}
+
+    def _passes(self, holder: H, key: str) -> bool:
+        """Say whether whoever decides for somebody always passes on something; most have set nothing of the kind."""
+        return bool(self.play.passes) and self.play.always_passes(self.seat_of(holder), key)
+
+    def concerns_of(self, holder: H, moment: Moment) -> Iterable[str]:
+        """Say which concerns of somebody a moment touches: of none, and they are asked whatever they care about."""
+        return ()
 
     def _uses(self, holder: H, moment: Moment | Question, timings: tuple[Timing, ...]) -> list[Use[S, H]]:
         found = []
@@ -391,6 +406,17 @@ class Windows(Generic[S, H]):
     def stacked(self, use: Use[S, H]) -> Stacked:
         """Give a declaration as everybody sees it on the stack."""
         return Stacked(use.power.id, self.told_of(use))
+
+    def at_hand(self, holder: H, moment: Moment) -> "dict[str, Use[S, H]]":
+        """List what somebody could use at a moment, whatever they want to be asked about."""
+        if not self.can_act(holder):
+            return {}
+        uses = self._uses(holder, moment, (Timing.OPTIONAL, Timing.ASSIST, Timing.INTERRUPT))
+        return {use.power.id: use for use in uses if self.can_pay(use)}
+
+    def ask_at_hand(self, holder: H, moment: Moment, offered: "dict[str, Use[S, H]]") -> Ask[str]:
+        """Ask which of what is at hand somebody uses; to pass comes first."""
+        return self._ask(holder, moment, offered)
 
     async def declare(self, use: Use[S, H], moment: Moment) -> None:
         """Declare a power that is no answer in a window: an action; others may answer it before it is resolved."""

@@ -56,3 +56,5 @@ class Drawing(NamedTuple):
     """Whether it comes with a picture."""
     formats: tuple[str, ...] = ()
     """How the files for other programs end that it comes with."""
+    housed: bool = False
+    """Whether files of a group's own can stand in place of the house book's."""

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from .concerns import cares
 from .dice import Dice
 from .journal import Journal, Line
 from .notation import Thrown, parse, roll
@@ -26,8 +27,8 @@ class Play(Generic[S]):
     """One table as its rules see it."""
 
     __slots__ = (
-        "_keep", "_shut", "dice", "gm", "journal", "passes", "reach", "rulings", "seats", "stack", "state", "telling",
-        "windows",
+        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rulings", "seats", "stack", "state",
+        "telling", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -49,6 +50,7 @@ class Play(Generic[S]):
         self.rulings = rulings
         self.telling = telling
         self.passes: dict[str, list[str]] = {}
+        self.concerns: Mapping[str, bool] = {}  # what seats are asked about, and whether from the start
         self.stack: list[Stacked] = []
         self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
         self.reach: Counter[tuple[str, str]] | None = None
@@ -104,3 +106,7 @@ class Play(Generic[S]):
     def always_passes(self, seat: str, key: str) -> bool:
         """Say whether a seat has set that it always passes on something."""
         return key in self.passes.get(seat, ())
+
+    def cares(self, seat: str, *concerns: str) -> bool:
+        """Say whether a seat wants to be asked about something, by its standing choices."""
+        return cares(self.concerns, self.passes.get(seat, ()), *concerns)

@@ -5,7 +5,9 @@ from typing import Any, Generic, TypeVar
 
 from .asks import Ask
 from .bots import RandomBot, whims
+from .cards import Card
 from .dice import Dice
+from .moments import PASS
 from .refusals import Refused
 from .view import View
 
@@ -94,3 +96,20 @@ class SeeingBot(PolicyBot[View]):
     def mind(self, view: View) -> View:
         """Go by what the seat sees."""
         return view
+
+
+class PressingBot(SeeingBot):
+    """A bot that also uses what lies there and nobody waits for."""
+
+    def press(self, view: View, ask: Ask[Any]) -> Any:
+        """Use what lies there, if there is a policy for its first slot and it does not pass; else leave it alone."""
+        first = ask.slots[0] if isinstance(ask, Card) else None
+        inner = None if first is None else first.offer({})
+        if inner is None or inner.count() < 2:
+            return None
+        policy = None if inner is None else self._policies.policy_for(inner.key)
+        mind = None if policy is None else self.mind(view)
+        if first is None or policy is None or mind is None:
+            return None
+        value = policy(mind, inner, whims(self.seed, ask))
+        return None if value == PASS else {first.name: value}

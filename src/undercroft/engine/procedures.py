@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, S
 from typing import Any, Generic, TypeVar, cast, final
 
 from .asks import Ask
+from .refusals import Refused
 
 T = TypeVar("T")
 
@@ -19,10 +20,12 @@ class Group:
 
     def __init__(self) -> None:
         self.members: list[Ask[Any] | Group] = []
-        self.running: Sequence[tuple[int, Procedure[Any]]] = ()
+        self.running: Sequence[tuple[int, object]] = ()  # what each belongs to: its place, and what runs there
 
     def asks(self) -> list[Ask[Any]]:
         """List the open asks, those of inner groups included."""
+        if Group not in map(type, self.members):
+            return cast(list[Ask[Any]], self.members.copy())
         found: list[Ask[Any]] = []
         for member in self.members:
             if type(member) is Group:
@@ -44,9 +47,10 @@ class Group:
 
     def route_to(self, ask: Ask[Any]) -> "Route":
         """Say through which groups, and which of their procedures, an ask is reached."""
-        place = self.place_of(ask)
-        member = self.members[place]
-        here = (self, self.running[place][0] if self.running else place)
+        members, running = self.members, self.running
+        place = 0 if members[0] is ask else self.place_of(ask)
+        member = members[place]
+        here = (self, running[place][0] if running else place)
         return (here, *member.route_to(ask)) if type(member) is Group else (here,)
 
     def at(self, place: int) -> "Waiting | None":
@@ -123,14 +127,33 @@ def together(procedures: Iterable[Procedure[T]]) -> Together[T]:
     return Together(list(procedures))
 
 
-async def _answered(ask: Ask[T]) -> T:
-    return await ask
+class Each(Generic[T]):
+    """One question to each of several seats side by side; done when all have answered."""
+
+    __slots__ = ("_asks",)
+
+    def __init__(self, asks: Sequence[Ask[T]]) -> None:
+        self._asks = asks
+
+    def __await__(self) -> Generator[Group, Given, list[T]]:
+        """Wait for all answers, and give them in the order of the asks."""
+        answers: list[Any] = [None] * len(self._asks)
+        group = Group()
+        members = group.members
+        members += self._asks
+        running = group.running = list(enumerate(self._asks))
+        while members:
+            ask, value = yield group
+            index = 0 if members[0] is ask else group.place_of(ask)
+            answers[running[index][0]] = value
+            del members[index], running[index]
+        return answers
 
 
 async def each(seats: Iterable[str], ask: Callable[[str], Ask[T]]) -> dict[str, T]:
     """Ask several seats at once; nobody sees an answer before all are in."""
     asked = list(seats)
-    answers = await together(_answered(ask(seat)) for seat in asked)
+    answers = await Each([ask(seat) for seat in asked])
     return dict(zip(asked, answers, strict=True))
 
 
@@ -157,6 +180,85 @@ class Unasked(Generic[T]):
                 value = self._answer(cast(Ask[Any], waiting)) if own else (yield waiting)
         finally:
             self._procedure.close()
+
+
+class Foretold(Generic[T]):
+    """A procedure of which one seat has said the first answers beforehand, by the keys of what it would be asked.
+
+    What fits is not asked. The first question that is put, to whomever, ends it: from there on everything is asked.
+    """
+
+    __slots__ = ("_procedure", "_said", "_seat")
+
+    def __init__(self, seat: str, procedure: Procedure[T], said: Mapping[str, Any]) -> None:
+        self._seat = seat
+        self._procedure = procedure
+        self._said = dict(said)
+
+    def __await__(self) -> Generator[Waiting, Any, T]:
+        """Run it, and answer what was answered beforehand."""
+        value: Any = None
+        try:
+            while True:
+                try:
+                    waiting = self._procedure.send(value)
+                except StopIteration as done:
+                    return cast(T, done.value)
+                fits, value = self._foretold(waiting)
+                if not fits:
+                    self._said.clear()
+                    value = yield waiting
+        finally:
+            self._procedure.close()
+
+    def _foretold(self, waiting: Waiting) -> tuple[bool, Any]:
+        if type(waiting) is Group or waiting.seat != self._seat or waiting.key not in self._said:
+            return False, None
+        try:
+            return True, waiting.check(self._said.pop(waiting.key))
+        except Refused:
+            return False, None
+
+
+Lay = Callable[[Waiting], Sequence[Ask[Any]]]
+"""What lies beside whatever is waited for, and nobody waits for."""
+Press = Callable[[Ask[Any], Any], Procedure[None]]
+"""What happens when something is used that lies there."""
+
+
+class Beside(Generic[T]):
+    """A procedure beside which cards lie: whoever uses one does so at once, and it waits again as it did before."""
+
+    __slots__ = ("_lay", "_press", "_procedure")
+
+    def __init__(self, procedure: Procedure[T], lay: Lay, press: Press) -> None:
+        self._procedure = procedure
+        self._lay = lay
+        self._press = press
+
+    def __await__(self) -> Generator[Waiting, Any, T]:
+        """Run it; what is used beside it comes between."""
+        value: Any = None
+        try:
+            while True:
+                try:
+                    waiting = self._procedure.send(value)
+                except StopIteration as done:
+                    return cast(T, done.value)
+                value = yield from self._waited_for(waiting)
+        finally:
+            self._procedure.close()
+
+    def _waited_for(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
+        while laid := list(self._lay(waiting)):
+            group = Group()
+            group.members = [waiting, *laid]
+            group.running = list(enumerate(group.members))
+            ask, value = yield group
+            if not any(ask is one for one in laid):
+                return value if ask is waiting else (ask, value)
+            yield from self._press(ask, value).__await__()
+        return (yield waiting)
 
 
 class Floor(Generic[T]):
@@ -189,12 +291,13 @@ async def _nothing() -> None:
 class Run:
     """A procedure under way: what it waits for, and whether it is over; without one, nothing has begun."""
 
-    __slots__ = ("_procedure", "idle", "over", "waiting")
+    __slots__ = ("_asks", "_procedure", "idle", "over", "waiting")
 
     def __init__(self, procedure: Procedure[Any] | None = None) -> None:
         self.idle = procedure is None
         self._procedure = procedure if procedure is not None else _nothing()
         self.waiting: Waiting | None = None
+        self._asks: list[Ask[Any]] | None = []
         self.over = False
         if self.idle:
             self._procedure.close()
@@ -205,6 +308,7 @@ class Run:
 
     def answer(self, ask: Ask[Any] | None, value: Any) -> None:
         """Give an open ask its checked answer and run until the next."""
+        self._asks = None
         try:
             self.waiting = self._procedure.send(value if self.waiting is ask else (ask, value))
         except StopIteration:
@@ -219,11 +323,11 @@ class Run:
         return waiting
 
     def asks(self) -> list[Ask[Any]]:
-        """List the open asks."""
-        waiting = self.waiting
-        if waiting is None:
-            return []
-        return waiting.asks() if type(waiting) is Group else [waiting]
+        """List the open asks; they are looked up once until the next answer."""
+        if self._asks is None:
+            waiting = self.waiting
+            self._asks = [] if waiting is None else waiting.asks() if type(waiting) is Group else [waiting]
+        return self._asks
 
     def route_to(self, ask: Ask[Any]) -> Route:
         """Say how an open ask is reached; the way to an ask that is open alone is empty."""
@@ -245,4 +349,4 @@ class Run:
     def abandon(self) -> None:
         """Let the procedure disappear."""
         self._procedure.close()
-        self.waiting = None
+        self.waiting, self._asks = None, None

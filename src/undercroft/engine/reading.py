@@ -11,6 +11,8 @@ import msgspec
 from .secrets import PLAIN, Hidden, Shown, State, bare, declared_fields
 
 T = TypeVar("T")
+DEEP = 3
+"""How far the parts lie that are the same things as before: the fields of what is read, and what lies in those."""
 _Read = Callable[[Any], Any]
 
 
@@ -23,13 +25,18 @@ def shows(thing: State, field: str) -> bool:
 
 def read(shown: Shown, path: str, kind: type[T]) -> T:
     """Read what lies at a dotted path of something shown, whole if there is no path."""
-    here: Any = shown
     whole: Any = kind
-    for step in path.split(".") if path else ():
-        here = _step(here, step, path)
-    way = _way(whole)
+    here, way = _at(shown, path), _way(whole)
     found: T = here if way is None else way(here)
     return found
+
+
+def _at(shown: Shown, path: str) -> Any:
+    """Find what lies at a dotted path of something shown."""
+    here: Any = shown
+    for step in path.split(".") if path else ():
+        here = _step(here, step, path)
+    return here
 
 
 def _step(here: Any, step: str, path: str) -> Any:
@@ -63,14 +70,33 @@ class _Shape(NamedTuple):
     ways: tuple[tuple[str, _Read], ...]
     hidden: tuple[str, ...]
     blank: dict[str, None]
+    tagged: bool
+    held: dict[str, Any]  # the types of the fields that must be read on
+
+    def fields(self, shown: Shown) -> dict[str, Any]:
+        """Give the fields as they are shown, those that are left out empty."""
+        fields = {**shown, **self.blank}
+        if self.tagged:
+            del fields["type"]
+        return fields
+
+    def made(self, fields: dict[str, Any]) -> State:
+        """Make a thing of its fields; those that are left out are missing, not empty."""
+        thing = self.kind(**fields)
+        for name in self.hidden:
+            delattr(thing, name)
+        return thing
 
 
+@cache
 def _shape(kind: type[State], shown: tuple[str, ...]) -> _Shape:
     """Work out, once for each kind of reader, how a struct is read."""
-    ways = [(name, _way(held)) for name, held in declared_fields(kind).items() if name in shown]
+    ways = {name: (_way(held), bare(held)) for name, held in declared_fields(kind).items() if name in shown}
     hidden = tuple(name for name in kind.__struct_fields__ if name not in shown)
-    reads_on = tuple((name, way) for name, way in ways if way is not None)
-    return _Shape(_partial(kind) if hidden else kind, reads_on, hidden, dict.fromkeys(hidden))
+    reads_on = tuple((name, way) for name, (way, _) in ways.items() if way is not None)
+    held = {name: ways[name][1] for name, _ in reads_on}
+    tagged = bool(kind.__struct_config__.tag)
+    return _Shape(_partial(kind) if hidden else kind, reads_on, hidden, dict.fromkeys(hidden), tagged, held)
 
 
 @cache
@@ -90,24 +116,18 @@ def _partial(kind: type[State]) -> type[State]:
 def _struct(kind: type[State]) -> _Read:
     """Read a thing with the fields that are shown; the others are missing, not empty."""
     shapes: dict[tuple[str, ...], _Shape] = {}
-    tagged = bool(kind.__struct_config__.tag)
 
     def read_struct(shown: Any) -> State:
         names = tuple(shown)
         shape = shapes.get(names)
         if shape is None:
             shape = shapes[names] = _shape(kind, names)
-        held = {**shown, **shape.blank}
-        if tagged:
-            del held["type"]
+        fields = shape.fields(shown)
         for name, way in shape.ways:
-            value = held[name]
+            value = fields[name]
             if value is not None:
-                held[name] = way(value)
-        thing = shape.kind(**held)
-        for name in shape.hidden:
-            delattr(thing, name)
-        return thing
+                fields[name] = way(value)
+        return shape.made(fields)
 
     return read_struct
 
@@ -159,3 +179,59 @@ def _leaf(kind: Any) -> _Read:
         return shown if isinstance(shown, plain) else msgspec.convert(shown, kind, strict=False)
 
     return read_leaf
+
+
+class _Was(NamedTuple):
+    """A part as it was read last: what was shown of it, what it was read as, and its own parts."""
+
+    shown: Any
+    thing: Any
+    parts: "dict[str, _Was]"
+
+
+NOTHING: dict[str, _Was] = {}
+
+
+class Rereading:
+    """Reads what somebody is shown again and again: what is shown as before is the same thing as before.
+
+    So whoever works something out of a part need not do so again while the part stays the same thing.
+    None of it is to be changed.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, Any], _Was] = {}
+
+    def read(self, shown: Shown, path: str, kind: type[T]) -> T:
+        """Read what lies at a dotted path of something shown, as `read` does."""
+        whole: Any = kind
+        known = _reread(_at(shown, path), bare(whole), DEEP, self._known.get((path, kind)))
+        self._known[path, kind] = known
+        found: T = known.thing
+        return found
+
+
+def _reread(shown: Any, kind: Any, deep: int, known: _Was | None) -> _Was:
+    """Read a part; if it is shown otherwise than before, its own parts one by one."""
+    if known is not None and (known.shown is shown or known.shown == shown):
+        return known
+    way = _way(kind)
+    if way is None or shown is None:
+        return _Was(shown, shown, NOTHING)
+    if deep and isinstance(shown, dict):
+        before = known.parts if known is not None else NOTHING
+        if isinstance(kind, type) and issubclass(kind, State):
+            return _reread_struct(shown, kind, deep, before)
+        if get_origin(kind) is dict and get_args(kind)[0] is str:
+            held = get_args(kind)[1]
+            parts = {key: _reread(value, held, deep - 1, before.get(key)) for key, value in shown.items()}
+            return _Was(shown, {key: part.thing for key, part in parts.items()}, parts)
+    return _Was(shown, way(shown), NOTHING)
+
+
+def _reread_struct(shown: Shown, kind: type[State], deep: int, before: dict[str, _Was]) -> _Was:
+    shape = _shape(kind, tuple(shown))
+    fields = shape.fields(shown)
+    parts = {name: _reread(fields[name], held, deep - 1, before.get(name)) for name, held in shape.held.items()}
+    fields |= {name: part.thing for name, part in parts.items()}
+    return _Was(shown, shape.made(fields), parts)

@@ -51,6 +51,7 @@ UNSEALED = 1
 MOST_BYTES = 64 * 1024 * 1024
 MOST_READABLE = 4 * 1024 * 1024  # bytes up to which a file is laid out in lines, for whoever reads it
 NEW_RULES = "rules_changed"
+TURNS = frozenset((Rewound, Forked))
 DAMAGED = "That saved table does not play again; it is damaged."
 
 
@@ -124,7 +125,7 @@ def save(table: Table[Any]) -> Saved:
         table.digest(),
         table.over,
         [(branch, count, sides, face) for (branch, count), (sides, face) in table.dice.draws.items()],
-        table._snapshots[-1] if table._snapshots else None,
+        table._snapshots[-1].settled() if table._snapshots else None,
         table.proposal,
         earlier_of(table.seeds),
         table.seeds.bounds[-1],
@@ -182,7 +183,8 @@ def decode(content: bytes) -> Saved:
     return saved
 
 
-def _empty(game: Game[S], saved: Saved) -> Table[S]:
+def lay_empty(game: Game[S], saved: Saved) -> Table[S]:
+    """Lay a table for what was saved, its seeds mixed, and start nothing."""
     if saved.game != game.name:
         raise Refused(f"That is a table of {saved.game[:40]!r}, not of {game.name!r}.")
     game = game.with_house(saved.house)
@@ -229,13 +231,17 @@ def _seeds(saved: Saved) -> Seeds:
 
 def _fork_branches(log: Sequence[Entry]) -> list[int]:
     """Give the first branch of each fork that a log tells of."""
-    turns = [entry for entry in log if isinstance(entry, Rewound | Forked)]
-    return [branch for branch, entry in enumerate(turns, 1) if isinstance(entry, Forked)]
+    return [branch for branch, entry in enumerate(_turns(log), 1) if isinstance(entry, Forked)]
+
+
+def _turns(log: Sequence[Entry]) -> list[Entry]:
+    """List the entries by which a table went on with new dice."""
+    return [entry for entry in log if type(entry) in TURNS]
 
 
 def load(game: Game[S], saved: Saved) -> Table[S]:
     """Go on with a saved table: its last snapshot, and the few steps since."""
-    return resume(_empty(game, saved), saved)
+    return resume(lay_empty(game, saved), saved)
 
 
 def resume(table: Table[S], saved: Saved) -> Table[S]:
@@ -249,7 +255,7 @@ def resume(table: Table[S], saved: Saved) -> Table[S]:
         raise Refused(DAMAGED)
     table.log, table.marks = list(saved.log), list(saved.marks)
     table._steps = _steps_of(saved)
-    table.rewinds = sum(isinstance(entry, Rewound | Forked) for entry in saved.log)
+    table.rewinds = len(_turns(saved.log))
     table._snapshots = [snapshot]
     table._moments = [Moment()] * (snapshot.position - 1) + [Moment(snapshot.lines)] * (snapshot.position > 0)
     table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told)
@@ -321,7 +327,7 @@ def replay(game: Game[S], saved: Saved, watch: Watch | None = None) -> Table[S]:
 
 def lay_anew(game: Game[S], saved: Saved) -> Table[S]:
     """Lay a saved table as it was before anything was done at it."""
-    table = _empty(game, saved)
+    table = lay_empty(game, saved)
     table.start()
     return table
 
@@ -396,7 +402,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 def verify(game: Game[Any], saved: Saved, watch: Watch | None = None) -> Proof:
     """Check a saved table from its first die to its last line; what does not hold is refused."""
-    table = _empty(game, saved)
+    table = lay_empty(game, saved)
     _check_dice(table, saved)
     seen = f"{len(saved.draws)} dice and cards follow from the {'seeds' if saved.earlier else 'seed'}"
     if saved.rules != game.version:

@@ -142,6 +142,18 @@ def _plan(kind: type[msgspec.Struct]) -> _Plan:
     return plan
 
 
+def readable(
+    thing: msgspec.Struct, viewer: Viewer, owner: str
+) -> tuple[Shown, tuple[tuple[str, _Show | None], ...], str]:
+    """Say how a thing is shown to a viewer: what comes first, the fields that may be read, and whose it is."""
+    kind = type(thing)
+    owns_itself, tag, rights = _plans.get(kind) or _plan(kind)
+    if owns_itself:
+        owner = getattr(thing, "seat", owner)
+    right = 2 if viewer.gm else 1 if owner and owner == viewer.seat else 0
+    return {"type": tag} if tag else {}, rights[right], owner
+
+
 def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
     """Show a thing to a viewer with every field that the viewer may not read left out."""
     kind = type(thing)
@@ -150,7 +162,7 @@ def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
         owner = getattr(thing, "seat", owner)
     right = 2 if viewer.gm else 1 if owner and owner == viewer.seat else 0
     shown: Shown = {"type": tag} if tag else {}
-    for name, way in rights[right]:
+    for name, way in rights[right]:  # what `readable` gives, without a call for each thing
         value = getattr(thing, name)
         if way is not None and type(value) not in PLAIN:
             value = way(value, viewer, owner)

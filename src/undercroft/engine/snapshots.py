@@ -1,6 +1,6 @@
 """Snapshots: what a table keeps of its past, so that it can go back there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +17,25 @@ class Mark(msgspec.Struct):
     params: dict[str, Any]
 
 
+class Glimpse:
+    """What a seat saw last before its eyes were shut, put together when somebody first asks for it."""
+
+    __slots__ = ("_look", "_seen")
+
+    def __init__(self, look: Callable[[], bytes]) -> None:
+        self._look = look
+        self._seen: bytes | None = None
+
+    def __bytes__(self) -> bytes:
+        if self._seen is None:
+            self._seen = self._look()
+        return self._seen
+
+
+Frozen = dict[str, bytes]
+"""What seats saw last, by their names; until a snapshot is settled there may be a `Glimpse` in the place of bytes."""
+
+
 class Snapshot(msgspec.Struct):
     """The table at a safe point: from here the state alone says how to go on."""
 
@@ -29,9 +48,14 @@ class Snapshot(msgspec.Struct):
     shut: tuple[str, ...]
     asked: dict[str, int]
     passes: dict[str, list[str]]
-    frozen: dict[str, bytes]
+    frozen: Frozen
     gathering: bool = False
     shape: int | msgspec.UnsetType = msgspec.UNSET
+
+    def settled(self) -> "Snapshot":
+        """Give the same snapshot with what seats saw last put together, to be written down."""
+        self.frozen = {seat: bytes(seen) for seat, seen in self.frozen.items()}
+        return self
 
     def today(self, migrations: Sequence[Migration]) -> "Snapshot":
         """Give the same snapshot in the shape that today's rules read."""

@@ -10,6 +10,8 @@ Passed = dict[str, list[str]]
 TALK = (Said, Passes)
 """What changes nothing that rules wait for: going back steps over it, however much there is."""
 
+DISORDER = "steps come in the order of the log"
+
 
 class Steps:
     """The steps of one table in their order, the deeds among them, and how much was said and let pass before each."""
@@ -22,8 +24,21 @@ class Steps:
         self._deeds: list[int] = []  # places of steps
         self._said: list[int] = []  # entries of the log
         self._passed: list[tuple[int, Passed]] = []  # the entry after which so much is let pass
-        for step in steps:
-            self.append(step, log[step.entry])
+        self._take_over(list(steps), log)
+
+    def _take_over(self, steps: list[Step], log: Sequence[Entry]) -> None:
+        self._all, last = steps, -1
+        for place, step in enumerate(steps):
+            at = step.entry
+            if at <= last:
+                raise ValueError(DISORDER)
+            last, entry = at, log[at]
+            if isinstance(entry, Said):
+                self._said.append(at)
+            elif isinstance(entry, Passes):
+                self._pass(at, entry)
+            else:
+                self._deeds.append(place)
 
     def __len__(self) -> int:
         return len(self._all)
@@ -40,15 +55,16 @@ class Steps:
 
     def append(self, step: Step, entry: Entry) -> None:
         """Count one more entry."""
-        if self._all and self._all[-1].entry >= step.entry:
-            raise ValueError("steps come in the order of the log")
-        if isinstance(entry, Said):
+        steps = self._all
+        if steps and steps[-1].entry >= step.entry:
+            raise ValueError(DISORDER)
+        if type(entry) is Said:
             self._said.append(step.entry)
-        elif isinstance(entry, Passes):
+        elif type(entry) is Passes:
             self._pass(step.entry, entry)
         else:
-            self._deeds.append(len(self._all))
-        self._all.append(step)
+            self._deeds.append(len(steps))
+        steps.append(step)
 
     def _pass(self, place: int, entry: Passes) -> None:
         """Note what is let pass from here on; what nobody did anything between is noted once."""
@@ -81,6 +97,10 @@ class Steps:
     def deeds_from(self, place: int) -> list[int]:
         """List the places of the deeds from a place on."""
         return self._deeds[bisect_left(self._deeds, place) :]
+
+    def deeds_between(self, first: int, last: int) -> int:
+        """Count the deeds from one place up to another."""
+        return bisect_left(self._deeds, last) - bisect_left(self._deeds, first)
 
     def deeds_back(self) -> Iterator[int]:
         """Give the places of the deeds, the last first."""

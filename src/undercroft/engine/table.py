@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from .asks import Ask, clean_text
+from .concerns import set_by
 from .corrections import LAW, Bench, check_growth, converted
 from .gathering import Gathering
 from .going_back import GoingBack
@@ -35,6 +36,7 @@ S = TypeVar("S", bound=State)
 
 TALK_LIMIT = 600
 REASON_LIMIT = 300
+GATHERING = frozenset((Forked, Pledged, Revealed, Began))
 
 
 class Table(GoingBack[S]):
@@ -75,7 +77,8 @@ class Table(GoingBack[S]):
             raise Refused("You can say nothing more until the game is over.")
         if self.begun and not self.over:
             self.game.check_talk(self.play, seat, hearers)
-        self._take(Said(seat, spoken, hearers, bool(aside)))
+        meant = self.game.understand(self.play, seat, spoken, self.names) if self.begun and not hearers else ()
+        self._take(Said(seat, spoken, hearers, bool(aside), tuple(meant)))
 
     def note(self, kind: str, params: Mapping[str, Any]) -> None:
         """Let the house tell everybody something that is no part of the game, and that nobody can take back."""
@@ -118,7 +121,7 @@ class Table(GoingBack[S]):
     def gather_again(self, log: Sequence[Entry]) -> None:
         """Mix the seeds as a log says, before anything of it is played again."""
         self.gatherings = [Gathering(self.seats, begun=not self._gathers(0))]
-        for entry in log:
+        for entry in [entry for entry in log if type(entry) in GATHERING]:
             if isinstance(entry, Forked):
                 self._gather_anew()
             elif isinstance(entry, Pledged | Revealed | Began):
@@ -144,6 +147,13 @@ class Table(GoingBack[S]):
         if on and len(self.play.passes.get(seat, ())) >= 200:
             raise Refused("You already pass on 200 things; take some of them back first.")
         self._take(Passes(seat, key, bool(on)))
+
+    def set_concern(self, seat: str, concern: str, on: bool = True) -> None:
+        """Let a seat set whether it is asked about something."""
+        defaults = self.play.concerns
+        if not isinstance(concern, str) or concern not in defaults:
+            raise Refused("There is no such thing to be asked about.")
+        self.set_pass(seat, set_by(concern), bool(on) != defaults[concern])
 
     def adjust(self, by: str, path: str, value: Any, reason: str) -> None:
         """Let the game master correct anything: a typed path, a new value, a reason."""

@@ -1,13 +1,14 @@
 """The view: what one seat may know. Nothing else ever leaves the engine."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
 from .asks import Ask, Detail
-from .cards import Card
+from .cards import Aside, Card
+from .concerns import CARE, shown_concerns
 from .gathering import promises_of
 from .house_book import Files
 from .journal import Line
@@ -18,7 +19,7 @@ from .phrases import Phrases, labelled
 from .play import Stacked
 from .reading import read
 from .refusals import Refused
-from .secrets import Shown, Viewer, project
+from .secrets import Shown, Viewer
 from .texts import Speaker
 
 if TYPE_CHECKING:
@@ -84,17 +85,31 @@ class View:
         """The state with everything that this seat may not know left out."""
         if self._state is None:
             frozen = self._table.frozen_state(self.seat)
-            self._state = frozen if frozen is not None else project(self._table.state, self._viewer)
+            self._state = frozen if frozen is not None else self._shown()
             self._read.clear()
         return self._state
 
+    def _shown(self) -> Shown:
+        return self._table.shown_to(self._viewer)
+
     def read(self, path: str, kind: type[T]) -> T:
         """Read what lies at a dotted path of the state by its type; what this seat may not know is missing there."""
-        state = self.state
-        found = self._read.get((path, kind))
+        found = self._read.get((path, kind)) if self._state is not None else None
         if found is None:
-            found = self._read[path, kind] = read(state, path, kind)
+            state = self.state
+            found = self._read[path, kind] = self._read_anew(state, path, kind)
         return cast(T, found)
+
+    def _read_anew(self, state: Shown, path: str, kind: type[T]) -> T:
+        return read(state, path, kind)
+
+    def kept(self, name: str, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Give what is made of some parts of the state; a view that is looked at again and again keeps it by its name.
+
+        It is made again as soon as one of the parts is another thing (or, if it is no part of the state, is not equal),
+        or somebody is called otherwise.
+        """
+        return make()
 
     @property
     def house(self) -> Files:
@@ -120,6 +135,17 @@ class View:
     def journal(self) -> Sequence[Line]:
         """The lines that this seat may read, oldest first."""
         return self._table.journal.seen_by(self.seat)
+
+    @property
+    def passes(self) -> list[str]:
+        """What this seat always passes on, but for what it is asked about."""
+        return [one for one in self._table.play.passes.get(self.seat, ()) if not one.startswith(CARE)]
+
+    @property
+    def concerns(self) -> list[dict[str, Any]]:
+        """What this seat can be asked about, and whether it is."""
+        table = self._table
+        return shown_concerns(table.game.concerns, table.play.passes.get(self.seat, ())) if self.seat else []
 
     @property
     def stack(self) -> Sequence[Stacked]:
@@ -168,6 +194,13 @@ class View:
             params = corrected(texts, self._table.game.state, params, self.state, self.speaker)
         return texts.line(line.kind, params, self.speaker, salt=salt, nth=line.nth)
 
+    def heard(self, line: Line) -> list[str]:
+        """Say what the table understood of a line of talk, where that is not what was said word for word."""
+        game, said = self._table.game, line.params
+        understood = said.get("understood", ()) if line.talk else ()
+        words = [game.restate(one, str(said["who"]), self.speaker) for one in understood]
+        return [one for one in words if one.rstrip(".") not in said["text"]]
+
     def told_to(self, line: Line) -> list[str]:
         """Name those whom a private line calls "you", if this viewer, who reads it too, is not one of them."""
         if line.to is None or self.seat in line.to:
@@ -181,6 +214,8 @@ class View:
             shown["private"] = True
             if told_to := self.told_to(line):
                 shown["told_to"] = told_to
+        if heard := self.heard(line):
+            shown["heard"] = heard
         if line.undone:
             shown["undone"] = True
         if line.dice:
@@ -217,7 +252,10 @@ class View:
             asked["verb"] = verb
         if "suggested" in ask.params:
             asked["suggested"] = ask.params["suggested"]
+        if isinstance(ask, Aside) and ask.button:
+            asked["button"] = True
         if isinstance(ask, Card):
+            asked |= {"kept": ask.kept} if ask.kept else {}
             return {**asked, "options": options, **self._shown_draft(ask, {})}
         return {**asked, "options": options, **ask.limits()}
 
@@ -269,7 +307,8 @@ class View:
             "state": self.state,
             "asks": [self.shown_ask(ask) for ask in self.asks],
             "stack": self.stack,
-            "passes": table.play.passes.get(self.seat, []) if self.seat else [],
+            "passes": self.passes,
+            "concerns": self.concerns,
             "whispers": table.may_whisper(self.seat),
             "can_take_back": bool(self.seat) and table.can_take_back(self.seat),
             "marks": [] if self.blind else [texts.mark(mark.name, mark.params, speaker) for mark in table.marks],

@@ -30,12 +30,12 @@ Place = Callable[[int], int]
 
 def discreet(saved: Saved, heard: Collection[str]) -> Saved:
     """Give a saved table without the whispers that none of some seats heard; it plays again and proves as much."""
-    missed = [isinstance(entry, Said) and _is_missed(entry, heard) for entry in saved.log]
-    if not any(missed):
+    gone = missed(saved, heard)
+    if not any(gone):
         return saved
     unheard = [_is_unheard(line, heard) for line in saved.lines]
-    step_at = _shift([missed[step.entry] for step in saved.steps])
-    entry_at, line_at = _shift(missed), _shift(unheard)
+    step_at = _shift([gone[step.entry] for step in saved.steps])
+    entry_at, line_at = _shift(gone), _shift(unheard)
     lines = [line for line, gone in zip(saved.lines, unheard, strict=True) if not gone]
     snapshot, proposal = saved.snapshot, saved.proposal
     if snapshot is not None:
@@ -45,13 +45,18 @@ def discreet(saved: Saved, heard: Collection[str]) -> Saved:
         proposal = msgspec.structs.replace(proposal, mark=_moved(proposal.mark, step_at))
     return msgspec.structs.replace(
         saved,
-        log=_without(saved.log, missed),
-        steps=[Step(entry_at(step.entry), step.branch, step.quiet) for step in saved.steps if not missed[step.entry]],
+        log=_without(saved.log, gone),
+        steps=[Step(entry_at(step.entry), step.branch, step.quiet) for step in saved.steps if not gone[step.entry]],
         marks=[_moved(mark, step_at) for mark in saved.marks],
         lines=lines,
         snapshot=snapshot,
         proposal=proposal,
     )
+
+
+def missed(saved: Saved, heard: Collection[str]) -> list[bool]:
+    """Say of each entry of a log whether it is a whisper that none of some seats heard."""
+    return [isinstance(entry, Said) and _is_missed(entry, heard) for entry in saved.log]
 
 
 def export_for(table: Table[Any], seat: str, others: Collection[str] = ()) -> bytes:
@@ -90,15 +95,15 @@ def _moved(mark: Mark, step_at: Place) -> Mark:
     return msgspec.structs.replace(mark, position=step_at(mark.position))
 
 
-def _without(log: Sequence[Entry], missed: Sequence[bool]) -> list[Entry]:
+def _without(log: Sequence[Entry], gone: Sequence[bool]) -> list[Entry]:
     """Leave entries out of a log; whatever tells of a place to go back to tells of where it stands then."""
     kept: list[Entry] = []
     steps: list[int] = []
     for place, entry in enumerate(log):
         if isinstance(entry, Rewound | Proposed | Forked):
-            before = sum([missed[step] for step in steps[: max(entry.to, 0)]])
+            before = sum([gone[step] for step in steps[: max(entry.to, 0)]])
             kept.append(msgspec.structs.replace(entry, to=entry.to - before))
-        elif not missed[place]:
+        elif not gone[place]:
             kept.append(entry)
         _count_in(steps, log, place)
     return kept

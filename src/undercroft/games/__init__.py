@@ -1,5 +1,6 @@
 """The games that Undercroft plays, found by their entry points."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -68,4 +69,26 @@ def merge_texts(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, 
 def load_rules(package: str, name: str = "rules.tsv") -> tuple[Rule, ...]:
     """Read the rules of a game's book, in our words, from its package."""
     lines = files(package).joinpath(name).read_text("utf-8").splitlines()
-    return tuple(Rule(*line.split("\t")) for line in lines[1:] if line.strip())
+    rows = [line.split("\t") for line in lines[1:] if line.strip()]
+    return tuple(Rule(id, section, kind, plain_words(text), source) for id, section, kind, text, source in rows)
+
+
+RULINGS = r"R-[A-Z]{3}-D?\d+|MYKR\d?-[A-Z]?\d+|R\d-[A-Z][A-Z0-9]*"
+REF = rf"(?:{RULINGS}|(?:AWN|MYK|OOD|WO)-[A-Z0-9]+(?:-[A-Z0-9]+)*)(?:\.\.\d+|-\*|,\d+)?"
+"""How rules and rulings refer to each other: good for whoever looks them up, and noise for whoever reads."""
+REFS = rf"(?:see |ruling |by )?{REF}(?:(?:[,;/]| and)? ?{REF})*"
+NOISE = (
+    (re.compile(rf"^Ruling {REF}: (\w)"), lambda found: found[1].upper()),
+    (re.compile(rf" ?[\[(]{REFS}(?: calls it)?[\])]"), lambda found: ""),
+    (re.compile(rf"(?:[,;:]| -)? {REFS}(?=[)\],;.])"), lambda found: ""),
+    (re.compile(rf"\({REFS}[:;,] "), lambda found: "("),
+    (re.compile(rf"\[{REFS}: "), lambda found: "["),
+    (re.compile(REF), lambda found: "the ruling"),
+)
+
+
+def plain_words(text: str) -> str:
+    """Leave out of a rule's words what only points at other rules."""
+    for noise, instead in NOISE:
+        text = noise.sub(instead, text)
+    return text

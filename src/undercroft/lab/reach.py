@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from undercroft.engine.asks import Ask
-from undercroft.engine.bots import Bot, bot_seed
+from undercroft.engine.bots import Bot, bot_seed, next_answer
 from undercroft.engine.cards import Card
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.game import Game
@@ -108,10 +108,10 @@ def _answers(
     table.start()
     bots: dict[str, Bot] = {seat: game.bot(seat, bot_seed(seed, seat), plan.level) for seat in seats}
     for _ in range(MOST_DECISIONS):
-        ask = table.first_ask()
-        if ask is None:
+        said = next_answer(table, bots)
+        if said is None:
             return
-        answer = ask.check(bots[ask.seat].answer(table.view(ask.seat), ask))
+        ask, answer = said[0], said[0].check(said[1])
         step = table.state.step if isinstance(table.state, Staged) else ""
         yield step, ask, answer  # before it is done: what a card offers depends on how things stand
         table.answer(ask.seat, ask.id, answer)

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from undercroft.engine.bots import Level, bot_seed, drive, whim
+from undercroft.engine.bots import Level, bot_seed, drive, next_answer, whim
+from undercroft.engine.cards import Aside
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.game import Game
 from undercroft.engine.house_book import Files
@@ -129,15 +130,18 @@ def play_quietly(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Plan)
     bots = {seat: game.bot(seat, bot_seed(seed, seat), plan.level) for seat in seats}
     asked: Counter[str] = Counter()
     for decisions in range(MOST_DECISIONS):
-        asks = table.open_asks()
-        if not asks:
-            return table, decisions
-        for ask in asks:
-            if not ask.id:
+        for ask in table.open_asks():
+            if isinstance(ask, Aside):
+                ask.id = f"{ask.pile}.{asked[ask.pile] + 1}"
+            elif not ask.id:
                 asked[ask.seat] += 1
                 ask.id = f"{ask.seat}.{asked[ask.seat]}"
-        ask = asks[0]
-        table.run.answer(ask, ask.check(bots[ask.seat].answer(table.view(ask.seat), ask)))
+        answer = next_answer(table, bots)
+        if answer is None:
+            return table, decisions
+        ask, value = answer
+        asked.update([ask.pile] if isinstance(ask, Aside) else [])
+        table.run.answer(ask, ask.check(value))
     raise endless(table)
 
 

@@ -1,0 +1,83 @@
+"""Looking again: what somebody may know of a state, of which most was shown before and stays as it is."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from .secrets import PLAIN, Shown, State, Viewer, readable, show
+
+DEEP = 3
+"""How far the parts of a state lie that are compared one by one: its fields, and what lies in those."""
+
+_encode = msgspec.msgpack.Encoder().encode
+_Place = tuple[str, ...]
+Written = dict[_Place, bytes]
+"""The parts of a state as bytes, by where they lie; whoever looks at the same state writes none of them again."""
+
+
+NOTHING: "dict[str, _Known]" = {}
+
+
+class _Known(NamedTuple):
+    """A part as it was when somebody looked last: as bytes, whose it was, what was shown of it, and its own parts."""
+
+    written: bytes
+    owner: str
+    shown: Any
+    parts: "dict[str, _Known]"
+
+
+class Looking:
+    """One viewer who looks at a state again and again; parts that did not change are not shown anew."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self._viewer = viewer
+        self._known: dict[str, _Known] = {}
+        self._written: Written = {}
+
+    def project(self, state: State, written: Written | None = None) -> Shown:
+        """Show a state as `secrets.project` does; what lies in it is not to be changed."""
+        self._written = {} if written is None else written
+        shown, self._known = self._fields(state, "", (), DEEP, self._known)
+        self._written = {}
+        return shown
+
+    def _fields(
+        self, thing: State, owner: str, place: _Place, deep: int, known: dict[str, _Known]
+    ) -> tuple[Shown, dict[str, _Known]]:
+        shown, fields, owner = readable(thing, self._viewer, owner)
+        parts: dict[str, _Known] = {}
+        for name, way in fields:
+            value = getattr(thing, name)
+            if way is not None and type(value) not in PLAIN:
+                if not value:
+                    shown[name] = show(value, self._viewer, owner)
+                    continue
+                part = parts[name] = self._part(value, owner, (*place, name), deep - 1, known.get(name))
+                value = part.shown
+            shown[name] = value
+        return shown, parts
+
+    def _part(self, value: Any, owner: str, place: _Place, deep: int, known: _Known | None) -> _Known:
+        """Look at a part; if it differs from what it was, at the parts that lie in it."""
+        written = self._written.get(place)
+        if written is None:
+            written = self._written[place] = _encode(value)
+        if known is not None and known.written == written and known.owner == owner:
+            return known
+        before = known.parts if known is not None else NOTHING
+        if deep and isinstance(value, State):
+            return _Known(written, owner, *self._fields(value, owner, place, deep, before))
+        if deep and type(value) is dict:
+            return _Known(written, owner, *self._items(value, owner, place, deep, before))
+        return _Known(written, owner, show(value, self._viewer, owner), NOTHING)
+
+    def _items(
+        self, things: dict[str, Any], owner: str, place: _Place, deep: int, known: dict[str, _Known]
+    ) -> tuple[Shown, dict[str, _Known]]:
+        parts = {
+            key: self._part(value, owner, (*place, key), deep - 1, known.get(key))
+            for key, value in things.items()
+            if type(value) not in PLAIN
+        }
+        return {key: parts[key].shown if key in parts else value for key, value in things.items()}, parts
