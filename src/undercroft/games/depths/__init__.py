@@ -1,6 +1,7 @@
 """Out of the Depths: a hidden monster among adventurers in the dark."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
@@ -8,6 +9,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.outcomes import Outcome
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
+from undercroft.engine.texts import Speaker
 from undercroft.games import load_rules, load_texts
 
 from .door import DOOR
@@ -16,6 +18,7 @@ from .outcome import of_depths
 from .rulings import RULINGS
 from .setup import set_up
 from .state import ACTIONS, HORROR, ITEMS, Cavern, Character
+from .statements import params_of, read
 from .turns import play_turns
 
 
@@ -54,6 +57,23 @@ class Depths(Game[Cavern]):
             raise Refused("The dead do not speak until the game is over.")
         if to and seat != play.gm and tuple(to) != (play.gm,):
             raise Refused("In the dark everybody hears you; only the Dungeon Master can be whispered to.")
+
+    def understand(
+        self, play: Play[Cavern], seat: str, text: str, names: Mapping[str, str]
+    ) -> Sequence[dict[str, str | int]]:
+        """Read what a character says for statements that others can weigh. [OOD-TURN-TALK]"""
+        from .hearing import understand
+
+        if seat not in play.state.characters:
+            return ()
+        people = {other: names[other] for other in play.state.characters}
+        return [params_of(said, seat) for said in understand(text, seat, people)]
+
+    def restate(self, understood: Mapping[str, Any], who: str, speaker: Speaker) -> str:
+        """Say a statement again, in plain words."""
+        from .answering import in_words
+
+        return in_words(params_of(said, who), speaker) if (said := read(understood)) is not None else ""
 
     def outcome(self, state: Cavern) -> Outcome:
         """Say who won, who lived, and how the others died."""

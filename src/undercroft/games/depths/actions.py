@@ -38,6 +38,7 @@ class Turn(msgspec.Struct):
     attacked: list[str] = []
     died: dict[str, str] = {}
     fed: dict[str, int] = {}
+    served: dict[str, int] = {}
     hungry: list[str] = []
     starved: bool = False
 
@@ -183,10 +184,13 @@ def feed(play: Play[Cavern], turn: Turn, deed: Deed) -> None:
         deed.actor.out_of_rations = True
         return
     eater = turn.deeds[deed.order.target]
-    turn.fed.setdefault(eater.actor.seat, 0)
+    meals = [turn.fed] if eater is deed else [turn.fed, turn.served]
+    for count in meals:
+        count.setdefault(eater.actor.seat, 0)
     if deed.total >= 4:
         deed.outcome = "feeds"
-        turn.fed[eater.actor.seat] += 1
+        for count in meals:
+            count[eater.actor.seat] += 1
     else:
         deed.outcome = "low"
         change(deed.actor, "rations", -1)

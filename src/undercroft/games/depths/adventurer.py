@@ -1,9 +1,12 @@
-"""How a good bot plays an adventurer: eat, search, listen, and strike when the signs are plain enough."""
+"""How a good bot plays an adventurer: eat, search, listen, help, and strike when the signs are plain enough."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from .mind import Mind
 from .state import ITEM_FOR, ITEMS
+from .statements import Statement
+from .temper import TUNED, Temper
 
 SHEETS = (
     ("torch", "sword", "rations", "armor", "treasure"),
@@ -11,38 +14,69 @@ SHEETS = (
     ("torch", "sword", "rations", "treasure", "armor"),
     ("torch", "rations", "armor", "sword", "treasure"),
     ("torch", "rations", "treasure", "sword", "armor"),
+)
+ODD_SHEETS = (
     ("sword", "torch", "rations", "armor", "treasure"),
     ("rations", "torch", "sword", "armor", "treasure"),
+    ("armor", "torch", "rations", "sword", "treasure"),
+    ("treasure", "rations", "torch", "sword", "armor"),
 )
 SHARE = 2
 """How many checks each head must find; whoever has them can wait for the rest."""
 Wish = tuple[str, str]
-Statement = tuple[str, str]
 
 
 class Adventurer:
     """One adventurer's judgement at one moment."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Mind, temper: Temper = TUNED) -> None:
         self.mind = mind
+        self.temper = temper
 
     def sheet(self) -> tuple[str, ...]:
         """Put the best die where it helps to get out, with a taste of one's own."""
-        return self.mind.choose(SHEETS, "sheet")
+        usual = 100 * self.mind.trait("torch first") <= self.temper.torch
+        sheets = SHEETS if usual else ODD_SHEETS
+        return sheets[round(self.mind.trait("sheet") * 1000) % len(sheets)]
+
+    @property
+    def suspicion(self) -> dict[str, float]:
+        """How likely each other seat is the Horror, the dead included."""
+        return self.mind.suspicion
+
+    @cached_property
+    def suspect(self) -> str:
+        """The living seat that is most likely the Horror."""
+        return max(self.mind.others, key=lambda seat: self.suspicion[seat], default="")
+
+    @property
+    def horror_lives(self) -> float:
+        """How likely the Horror is still among the living."""
+        return sum([self.suspicion[seat] for seat in self.mind.others])
 
     def wish(self) -> Wish:
         """Decide what to do this turn, and to whom."""
         mind = self.mind
+        promised = mind.now.promises.get(mind.seat)
+        if promised is not None and self.keeps(promised):
+            return promised.action, promised.target
         if mind.final:
-            return self.strike(0.4) or ("path", "")
+            return self.strike(0.3) or ("path", "")
         if mind.hungry_turns < 1:
             return self.at_the_end_of_strength()
-        return self.guard() or self.strike(self.nerve()) or self.bargain() or self.shine() or self.search()
+        return (
+            self.guard() or self.strike(self.nerve()) or self.ward() or self.bargain() or self.shine() or self.search()
+        )
+
+    def keeps(self, promised: Statement) -> bool:
+        """Keep one's word, unless the Horror has shown itself since."""
+        living = promised.target in ("", *self.mind.living)
+        return living and (promised.action == "kill" or not self.certain())
 
     def at_the_end_of_strength(self) -> Wish:
         """Eat as long as there is food; step on only if it can bring everybody out, or if nothing is left to eat."""
         mind = self.mind
-        if mind.sheet.out_of_rations:
+        if mind.sheet.out_of_rations or self.is_fed():
             return self.strike(0.3) or ("path", "")
         if self.certain():
             brave = mind.chance(80 * mind.trait("brave"), "sacrifice")
@@ -52,66 +86,134 @@ class Adventurer:
 
     def certain(self) -> bool:
         """Say whether the Horror is known, and lives: then the way out leads nowhere."""
-        return bool(self.mind.suspect) and self.mind.suspicion[self.mind.suspect] >= 0.9
+        return bool(self.suspect) and self.suspicion[self.suspect] >= 0.9
+
+    def is_fed(self) -> bool:
+        """Say whether somebody whom one believes has promised to feed this one."""
+        promises = self.mind.now.promises.items()
+        bread = [who for who, said in promises if (said.action, said.target) == ("feed", self.mind.seat)]
+        return any(who != self.mind.seat and self.believes(who) for who in bread)
+
+    def believes(self, seat: str) -> bool:
+        """Say whether somebody is no more suspicious than most."""
+        return self.suspicion.get(seat, 1.0) <= 1.25 / max(1, len(self.mind.others))
 
     def within_reach(self) -> bool:
         """Say whether one turn of searching together can bring everybody out."""
         mind = self.mind
-        helpers = sum(what == "path" for who, what in mind.now.promises.items() if who != mind.seat)
-        return mind.missing <= max(1, len(mind.living) * 2 // 3, 1 + helpers // 2)
+        helpers = sum(said.action == "path" for who, said in mind.now.promises.items() if who != mind.seat)
+        return mind.missing <= max(1, len(mind.living) * self.temper.reach, 1 + helpers // 2)
 
     def ready(self) -> bool:
         """Say whether it is time to act: fed well, or too short of food to wait for that."""
         mind = self.mind
-        return bool(mind.sheet.fed) or mind.sheet.out_of_rations or self.odds("feed") < 0.5
+        return bool(mind.sheet.fed) or mind.sheet.out_of_rations or self.is_fed() or self.odds("feed") < 0.5
 
     def nerve(self) -> float:
         """Say how sure one must be to strike: less when the way out is near, for the Horror must not get there."""
-        mind = self.mind
-        calm = 0.38 + 0.2 * mind.trait("calm") - 0.05 * len(mind.accusers(mind.suspect))
+        mind, temper = self.mind, self.temper
+        sure = temper.nerve + temper.calm * (mind.trait("calm") - 0.5) - 0.05 * len(mind.accusers(self.suspect))
         if mind.missing <= len(mind.living) // 2 or mind.turn >= 7:
-            calm -= 0.12
-        return calm if mind.sheet.fed else calm + 0.06
+            sure -= temper.haste
+        return sure if mind.sheet.fed else sure + 0.06
 
     def strike(self, enough: float) -> Wish | None:
         """Strike at the suspect if the signs are plain enough, and if not too many others will."""
         mind = self.mind
-        if not mind.suspect or mind.suspicion[mind.suspect] < enough or self.odds("kill") < 0.2:
+        if not self.suspect or self.suspicion[self.suspect] < enough or self.odds("kill") < 0.2:
             return None
-        crowd = {mind.seat, *mind.accusers(mind.suspect)}
-        share = 100 * (1.2 + 2 * self.odds("kill")) / len(crowd)
-        return ("kill", mind.suspect) if mind.chance(share, "strike") else None
+        crowd = {mind.seat, *mind.accusers(self.suspect)}
+        share = 100 * (self.temper.crowd + 2 * self.odds("kill")) / len(crowd)
+        return ("kill", self.suspect) if mind.chance(share, "strike") else None
 
     def guard(self) -> Wish | None:
         """Raise a shield when an attack is likely: after one, or when several point this way."""
         mind = self.mind
-        danger = 22 * len(mind.accusers(mind.seat)) + (25 if mind.last is not None and mind.last.attacked_me else 0)
+        danger = self.temper.guard * len(mind.accusers(mind.seat))
+        danger += 25 if mind.last is not None and mind.last.attacked_me else 0
         safe = self.odds("defend", least=1) == 1
         return ("defend", mind.seat) if safe and mind.chance(danger, "guard") else None
 
+    def ward(self) -> Wish | None:
+        """Stand over a friend whom the Horror must want dead: somebody who says what a light showed."""
+        mind = self.mind
+        told = [] if mind.last is None else [who for who, said in mind.last.reports if said.action == "kill"]
+        worth = [who for who in told if who in mind.others and self.believes(who)]
+        able = mind.hungry_turns == 2 and self.odds("defend") >= 0.5
+        return ("defend", worth[0]) if worth and able and mind.chance(self.temper.ward, "ward") else None
+
     def bargain(self) -> Wish | None:
-        """Hold out a treasure: for food when there is none left, or for a sword better than one's own."""
+        """Hold out a treasure: for food when there is none left, or for a sword or a torch better than one's own."""
         mind = self.mind
         if self.odds("loot") < 0.4 or len(mind.others) < 2:
             return None
         starving = mind.sheet.out_of_rations
-        afraid = bool(mind.suspect) and mind.suspicion[mind.suspect] >= 0.3 and self.odds("kill") < 0.4
-        return ("loot", self.friend()) if starving or (afraid and mind.chance(40, "bargain")) else None
+        afraid = bool(self.suspect) and self.suspicion[self.suspect] >= 0.3 and self.odds("kill") < 0.4
+        rich = mind.hungry_turns == 2 and self.odds("loot") > self.odds("path")
+        wants = starving or ((afraid or rich) and mind.chance(self.temper.bargain, "bargain"))
+        return ("loot", self.friend()) if wants else None
 
     def shine(self) -> Wish | None:
         """Spend a turn on light while there is time and somebody worth looking at."""
         mind = self.mind
-        curious = mind.turn <= 5 and mind.hungry_turns == 2 and self.odds("light") >= 0.6 and len(mind.others) > 2
-        return ("light", mind.suspect) if curious and mind.chance(12 * mind.trait("curious"), "shine") else None
+        curious = mind.turn <= 5 and mind.hungry_turns == 2 and self.odds("light") >= 0.5 and len(mind.others) > 2
+        wants = curious and mind.chance(self.temper.light * (0.5 + mind.trait("curious")), "shine")
+        return ("light", self.suspect) if wants else None
 
     def search(self) -> Wish:
-        """Eat for strength, then look for the way; with the own share found, hunt or wait."""
+        """Eat for strength, then look for the way; with the own share found, hunt, help or wait."""
         mind = self.mind
         if not self.ready():
             return "feed", mind.seat
-        if mind.sheet.checks >= SHARE and mind.horror_lives > 0.4:
-            return self.strike(0.25) or ("feed" if not mind.sheet.out_of_rations else "path", mind.seat)
+        if mind.sheet.checks >= SHARE and self.horror_lives > 0.4:
+            return self.strike(0.3) or self.look() or ("path" if mind.sheet.out_of_rations else "feed", mind.seat)
+        if not self.sure_footed():
+            return self.help_out()
         return ("path", "") if not self.certain() else self.strike(0.9) or ("feed", mind.seat)
+
+    def sure_footed(self) -> bool:
+        """Say whether looking for the way is worth it: it does not kill, and finds something often enough."""
+        mind = self.mind
+        safe = mind.sheet.checks > 0 or self.odds("path", least=1) == 1
+        return mind.final or (safe and self.odds("path") >= 0.25)
+
+    def help_out(self) -> Wish:
+        """Be of use without a torch: feed a friend, stand over one, buy a better torch, or save the strength."""
+        mind, friend = self.mind, self.friend()
+        spare = mind.hungry_turns >= 1 and bool(friend) and self.believes(friend)
+        ways = [action for action in ("feed", "defend", "loot") if spare and self.can_help(action)]
+        if ways and mind.chance(self.temper.share, "help"):
+            return mind.choose(ways, "help how"), friend
+        return ("feed", mind.seat) if not mind.sheet.out_of_rations else self.strike(0.2) or ("path", "")
+
+    def can_help(self, action: str) -> bool:
+        """Say whether one can do something for somebody without dying of it; an empty pack kills nobody."""
+        if action == "feed":
+            return not self.mind.sheet.out_of_rations and self.odds(action, least=1) >= 0.6
+        return self.odds(action, least=1) == 1 and self.odds(action) >= 0.25
+
+    def look(self) -> Wish | None:
+        """Look at the suspect rather than wait, with the own share of the way found."""
+        mind = self.mind
+        able = mind.hungry_turns >= 1 and self.odds("light") >= 0.5 and len(mind.others) > 1
+        return ("light", self.suspect) if able and mind.chance(self.temper.look, "look") else None
+
+    def grants(self, who: str, wanted: Statement) -> bool:
+        """Say whether one does what somebody asks: what one can spare, for somebody whom one believes."""
+        mind, target = self.mind, wanted.target
+        if not self.believes(who) or mind.hungry_turns < 1 or target not in ("", *mind.living):
+            return False
+        if wanted.action == "feed":
+            spare = target != mind.seat and self.odds("feed", least=1) >= 0.75
+            return spare and mind.chance(self.temper.share, f"feed {target}")
+        if wanted.action == "defend":
+            safe = target != mind.seat and self.odds("defend") >= 0.5
+            return safe and mind.chance(self.temper.ward, f"defend {target}")
+        if wanted.action == "kill":
+            return target != mind.seat and self.suspicion.get(target, 0.0) >= self.temper.nerve - 0.1
+        if wanted.action == "light":
+            return self.odds("light") >= 0.5 and target != mind.seat and mind.chance(50, f"light {target}")
+        return wanted.action == "path" and self.ready()
 
     def odds(self, action: str, least: int = 4) -> float:
         """Give the odds of a 4 or more, or of another least total."""
@@ -123,67 +225,30 @@ class Adventurer:
 
     def friend(self) -> str:
         """Name the living seat that is the least suspicious."""
-        return min(self.mind.others, key=lambda seat: (self.mind.suspicion[seat], seat), default="")
+        return min(self.mind.others, key=lambda seat: (self.suspicion[seat], seat), default="")
 
     def target(self, action: str, ids: Sequence[str]) -> str:
         """Name whom an action is for when it was not one's own idea."""
         if action in ("feed", "defend") and self.mind.seat in ids:
             return self.mind.seat
-        by_trust = sorted(ids, key=lambda seat: self.mind.suspicion.get(seat, 0.0))
+        by_trust = sorted(ids, key=lambda seat: self.suspicion.get(seat, 0.0))
         return by_trust[0] if action == "loot" else by_trust[-1]
 
     def request(self) -> tuple[bool, str, str]:
         """Say what the treasure is to pay for."""
         if self.mind.sheet.out_of_rations:
             return True, "feed", self.mind.seat
-        return True, "kill", self.mind.suspect
-
-    def statements(self) -> list[Statement]:
-        """Decide what to say in this talk, the most pressing first."""
-        return [said for said in (self.accusation(), self.claim(), self.promise(), self.voucher()) if said is not None]
-
-    def accusation(self) -> Statement | None:
-        """Point at the suspect when there is something to point at."""
-        mind = self.mind
-        if not mind.suspect or mind.suspicion[mind.suspect] < 0.3:
-            return self.hunch()
-        plain = mind.suspicion[mind.suspect] > 0.6
-        return ("accuse", mind.suspect) if plain or mind.chance(45, "accuse") else None
-
-    def hunch(self) -> Statement | None:
-        """Point at a voice that sounds wrong; some people cannot keep that to themselves."""
-        mind = self.mind
-        uneasy = bool(mind.suspect) and mind.suspicion[mind.suspect] > 1.1 / len(mind.others)
-        return ("accuse", mind.suspect) if uneasy and mind.chance(18 * mind.trait("uneasy"), "hunch") else None
-
-    def claim(self) -> Statement | None:
-        """Say what one did last turn, if there is no reason to keep it quiet."""
-        mind = self.mind
-        deed = mind.last.deeds.get(mind.seat) if mind.last is not None else None
-        if deed is None or deed.action == "kill":
-            return None
-        pressed = 30 * len(mind.accusers(mind.seat))
-        return ("claim", deed.action) if mind.chance(20 + 25 * mind.trait("open") + pressed, "claim") else None
-
-    def promise(self) -> Statement | None:
-        """Promise what one is about to do; a blow is never announced."""
-        action, _ = self.wish()
-        if action not in ("path", "feed"):
-            return None
-        return ("promise", action) if self.mind.chance(30 if action == "path" else 8, "promise") else None
-
-    def voucher(self) -> Statement | None:
-        """Speak up for somebody who has shown their hands."""
-        friend = self.friend()
-        trusted = bool(friend) and self.mind.suspicion[friend] < 0.07
-        return ("trust", friend) if trusted and self.mind.chance(18, "trust") else None
+        if self.suspect and self.suspicion[self.suspect] >= 0.3:
+            return True, "kill", self.suspect
+        return True, "path", ""
 
     def steps_into_light(self, action: str) -> bool:
         """Step into the torchlight with nothing to hide, more often when accused."""
         mind = self.mind
         if action == "kill":
             return False
-        return mind.chance(18 + 20 * mind.trait("open") + 35 * len(mind.accusers(mind.seat)), "torchlight")
+        urged = 35 * len(mind.accusers(mind.seat))
+        return mind.chance(self.temper.open + 20 * mind.trait("open") + urged, "torchlight")
 
     def accepts(self, action: str, target: str, do: bool) -> bool:
         """Take a treasure for what one would do anyway, or for a blow at somebody suspicious."""
@@ -191,7 +256,7 @@ class Adventurer:
         if not do:
             return wished != action or (target not in ("", whom))
         if action == "kill":
-            return bool(target) and self.mind.suspicion.get(target, 0.0) >= 0.25
+            return bool(target) and self.suspicion.get(target, 0.0) >= 0.25
         return action == wished or (action == "feed" and self.mind.hungry_turns == 2)
 
     def treasures(self, action: str, most: int) -> int:

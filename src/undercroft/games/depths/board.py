@@ -10,20 +10,17 @@ from undercroft.engine.texts import Speaker
 from undercroft.engine.totals import signed
 from undercroft.engine.view import View
 
-from .page import chapter, page, stat_in_brief, throws
+from .beats import beat
+from .page import GOALS, chapter, page, stat_in_brief, throws
 from .state import HORROR, ITEMS, LAST_TURN, STARVED, Cavern, Character, Request, Result, Revealed, Throw
 from .story import story
 
-__all__ = ["chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = ["beat", "chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
 UNDECIDED = Result("", "", [])
 SHAPES = {4: "▲", 6: "■", 8: "◆", 10: "⬟", 12: "⬢"}
 WELL = ("lit", "kills", "holds", "on", "offers", "feeds")
 ILL = ("trap", "falls", "lost", "beasts", "nothing")
-GOALS = {
-    "adventurer": "An adventurer. You win if you get out alive and the Horror is dead.",
-    HORROR: "The Faceless Horror. You win if you get out among them, or if every adventurer dies.",
-}
 
 
 def heading(view: View) -> str:

@@ -1,21 +1,28 @@
 """Bots for Out of the Depths: a player's, who is an adventurer or the Horror, and the automatic Dungeon Master."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from undercroft.engine.asks import Arrange, Number, Pick
 from undercroft.engine.bots import Bot, Level, RandomBot, check_level
+from undercroft.engine.cards import Draft
 from undercroft.engine.dice import Dice
 from undercroft.engine.journal import Line
 from undercroft.engine.policies import Policies, PolicyBot
 from undercroft.engine.view import View
 
 from .adventurer import Adventurer
+from .answering import reply
 from .horror import Horror
 from .mind import Belief, Mind, sheet_of
 from .narrator import DungeonMaster
-from .state import HORROR
+from .state import ADVENTURER, HORROR
+from .statements import Remark, drafted
+from .talk import READY
+from .temper import TUNED, Temper
+from .voice import Mask, Voice
 
 SIDES = ("adventurer", "horror", "gm")
+TODAY = {ADVENTURER: TUNED, HORROR: TUNED}
 
 
 def make_bot(presides: bool, seed: bytes, level: Level) -> Bot:
@@ -39,9 +46,10 @@ class PlayerBot(PolicyBot[Adventurer]):
 
     forgives = True
 
-    def __init__(self, seed: bytes, plays_well: Sequence[str] = SIDES) -> None:
+    def __init__(self, seed: bytes, plays_well: Sequence[str] = SIDES, tempers: Mapping[str, Temper] = TODAY) -> None:
         super().__init__(seed, WELL)
         self._plays_well = plays_well
+        self._tempers = tempers
         self._read: Sequence[Line] = ()
         self._lines = 0
         self._belief: Belief | None = None
@@ -52,7 +60,12 @@ class PlayerBot(PolicyBot[Adventurer]):
         if role not in self._plays_well:
             return None
         mind = Mind(view, self.seed, self._believe(view))
-        return Horror(mind) if role == HORROR else Adventurer(mind)
+        return Horror(mind, self._tempers[role]) if role == HORROR else Adventurer(mind, self._tempers[role])
+
+    def reply(self, view: View) -> str:
+        """Answer what somebody has just said to this seat."""
+        player = self.mind(view) if view.begun and not view.over and not view.blind else None
+        return "" if player is None else reply(view, voice_of(player), self.seed)
 
     def _believe(self, view: View) -> Belief:
         """Think again only when lines were added to the journal; the same lines always lead to the same belief."""
@@ -90,19 +103,22 @@ def grow(player: Adventurer, ask: Pick, dice: Dice) -> str:
     return player.growth(ask.options())
 
 
+def voice_of(player: Adventurer) -> Voice:
+    """Give somebody their voice."""
+    return Mask(player) if isinstance(player, Horror) else Voice(player)
+
+
 @answers("talk")
 def talk(player: Adventurer, ask: Pick, dice: Dice) -> str:
     """Say the next thing that was not said yet, or be ready."""
-    for kind, what in player.statements():
-        if kind in ask.options() and not player.mind.has_said(kind, what):
-            return kind
-    return "ready"
+    said = (one.kind for one in voice_of(player).statements() if one.kind in ask.options())
+    return next(said, READY)
 
 
-@answers("claim", "promise", "accuse", "trust")
-def say(player: Adventurer, ask: Pick, dice: Dice) -> str:
-    """Say about whom or what."""
-    return dict(player.statements()).get(ask.key, "")
+@answers("say_*")
+def say(player: Adventurer, ask: Remark, dice: Dice) -> Draft:
+    """Say about whom, what and why."""
+    return next((drafted(one) for one in voice_of(player).statements() if one.kind == ask.says), ask.nth(0))
 
 
 @answers("die")

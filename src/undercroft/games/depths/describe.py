@@ -10,7 +10,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import Bands
 from undercroft.engine.totals import Total
 
-from .state import HORROR, ITEM_FOR, Cavern, Character, Offer, Request
+from .state import HORROR, ITEM_FOR, STARVED, Cavern, Character, Offer, Request
 
 
 def _bands(action: str, well: str, badly: str, worst: str) -> Bands[str]:
@@ -21,11 +21,13 @@ def _bands(action: str, well: str, badly: str, worst: str) -> Bands[str]:
 BANDS = {
     band.id: band
     for band in (
-        _bands("light", "see them", "torch fails", "a trap, death"),
-        _bands("defend", "hold", "hurt", "death"),
-        _bands("path", "a step on", "astray", "lost"),
-        _bands("loot", "an offer", "dropped", "beasts, death"),
+        _bands("light", "see them", "torch fails", "a trap: death"),
+        _bands("defend", "hold, −1 if idle", "hurt, −1 if idle", "death"),
+        _bands("path", "a step on", "astray", "lost: death"),
+        _bands("path_known", "a step on", "astray", "a step lost"),
+        _bands("loot", "an offer", "dropped", "beasts: death"),
         _bands("feed", "fed, +1", "fed, running low", "nothing left"),
+        _bands("feed_starving", "fed, +1", "fed, running low", "nothing left: death if it was for you"),
     )
 }
 DIE = _bands("die", "4 or more", "1 to 3", "0 or less")
@@ -69,7 +71,7 @@ def _total(stat: str, face: int, modifier: int, fed: int) -> Total:
 
 def _odds(action: str, sides: int, bonus: int, wounded: int) -> Odds:
     """Give the exact odds of an action's bands; whoever kills with no more than `wounded` is hurt in it."""
-    if action != "kill":
+    if action in BANDS:
         return BANDS[action].odds(bonus, dice=f"1d{sides}")
     ranges = [(wounded + 1, None, "kill"), (4, wounded, "kill, wounded"), (None, 3, "miss, wounded")]
     return bands(
@@ -82,15 +84,34 @@ def about_action(play: Play[Cavern], character: Character, action: str, die: int
     """Tell what an action rolls, with which odds, by which rules."""
     stat = stat_for(character, action)
     wounded = 4 if play.rulings["R-OOD-03"] == "overlap" else 3
-    return _about_roll(action, stat, die or character.dice[stat], character.modifiers[stat], character.fed, wounded)
+    sides, modifier = die or character.dice[stat], character.modifiers[stat]
+    return _about_roll(
+        action, stakes(character, action), hazard(character), stat, sides, modifier, character.fed, wounded
+    )
+
+
+def stakes(character: Character, action: str) -> str:
+    """Name the bands of an action for somebody: a step can be lost by whoever has one, and the third X kills."""
+    if action == "path" and character.checks:
+        return "path_known"
+    return "feed_starving" if action == "feed" and character.hunger == STARVED - 1 else action
+
+
+def hazard(character: Character) -> str:
+    """Name what hunger does to somebody this turn: the third X kills, but a death feeds the Horror. [OOD-X-DEATH]"""
+    if character.hunger < STARVED - 1:
+        return "no_hazard"
+    return "third_x_horror" if character.role == HORROR else "third_x"
 
 
 @lru_cache(maxsize=4096)
-def _about_roll(action: str, stat: str, sides: int, modifier: int, fed: int, wounded: int) -> Detail:
+def _about_roll(
+    action: str, stakes: str, hazard: str, stat: str, sides: int, modifier: int, fed: int, wounded: int
+) -> Detail:
     """Tell of a roll by its numbers alone; the same numbers are told of once, and nobody changes what is told."""
     bonus = modifier + fed
-    params = {"stat": stat, "die": f"d{sides}", "bonus": bonus}
-    odds, total = _odds(action, sides, bonus, wounded), _total(stat, 0, modifier, fed)
+    params = {"stat": stat, "die": f"d{sides}", "bonus": bonus, "hazard": hazard}
+    odds, total = _odds(stakes, sides, bonus, wounded), _total(stat, 0, modifier, fed)
     return Detail(params=params, die=sides, odds=odds, total=total, rules=RULES[action])
 
 

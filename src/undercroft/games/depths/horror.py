@@ -1,17 +1,16 @@
-"""How a good bot plays the Horror: look like an adventurer, feed on the dark, and be there when the way is found."""
+"""How a good bot plays the Horror: as an adventurer would with the sheet it pretends to have, but for the killing."""
 
 from collections.abc import Sequence
 from functools import cached_property
 
-from .adventurer import Adventurer, Statement, Wish
+from .adventurer import Adventurer, Wish
+from .setup import DICE_READINGS
 from .state import HORROR, ITEM_FOR
+from .statements import Statement
 
-MASKS = (
-    {"rations": 8, "torch": 6, "sword": 6, "armor": 4, "treasure": 4},
-    {"rations": 8, "torch": 6, "sword": 4, "armor": 6, "treasure": 4},
-    {"rations": 6, "torch": 8, "sword": 6, "armor": 4, "treasure": 4},
-)
-"""The sheets that the Horror pretends to have."""
+PRETENDED = DICE_READINGS["d4"]
+LIKELY = ("feed", "path")
+"""What anybody would be doing: a blow passes for it by its die."""
 
 
 class Horror(Adventurer):
@@ -19,8 +18,13 @@ class Horror(Adventurer):
 
     @cached_property
     def mask(self) -> dict[str, int]:
-        """The pretended sheet, the same all game."""
-        return MASKS[round(self.mind.trait("mask") * 100) % len(MASKS)]
+        """The pretended sheet, the same all game, as an adventurer would have written it."""
+        return dict(zip(self.sheet(), PRETENDED, strict=True))
+
+    @property
+    def suspicion(self) -> dict[str, float]:
+        """What it pretends to think of the others."""
+        return self.mind.belief.pretended
 
     @cached_property
     def unmasked(self) -> bool:
@@ -31,59 +35,73 @@ class Horror(Adventurer):
     def claws_out(self) -> bool:
         """Whether to hide no longer: it is known, few are left, the others are weak from hunger, or it is itself."""
         mind = self.mind
-        late = mind.turn >= 6 + round(mind.trait("patience"))
+        late = mind.turn >= self.temper.claws + round(mind.trait("patience")) and not self.near()
         starving = mind.hungry_turns < 1 and mind.odds("feed", self.mask["rations"], 1) < 0.8
         return self.unmasked or len(mind.others) <= 2 or late or starving
+
+    def near(self) -> bool:
+        """Whether the others are about to lead the way out: then it need not kill."""
+        return self.mind.missing <= len(self.mind.living) * self.temper.near
+
+    @cached_property
+    def desperate(self) -> bool:
+        """Whether one more turn without food kills it, and a death is the surer meal."""
+        mind = self.mind
+        bread, blood = mind.odds("feed", self.sides("feed"), 1), mind.odds("kill", 12)
+        hungry = mind.hungry_turns < 1
+        return hungry and (mind.sheet.out_of_rations or blood >= bread or (self.claws_out and blood > 0.6))
 
     @cached_property
     def scapegoat(self) -> str:
         """The seat that looks worst to the others."""
         return max(self.mind.others, key=lambda seat: (self.mind.looks[seat], seat), default="")
 
+    @cached_property
+    def cover(self) -> Wish:
+        """What an adventurer in its place would do: the die falls for that, whatever is done."""
+        return super().wish()
+
     def sides(self, action: str) -> int:
-        """Give the die that the mask rolls, a blow passing for a meal; or the largest, when nothing is left to hide."""
-        daring = self.claws_out or (action == "path" and self.mind.missing <= 1)
-        if self.unmasked or (daring and action in ("kill", "path")):
-            return 12
-        return self.mask["rations" if action in ("kill", "defend") else ITEM_FOR[action]]
+        """Give the die that an adventurer with the mask's sheet would roll."""
+        return self.mask[ITEM_FOR[action]]
 
     def wish(self) -> Wish:
         """Decide what to do this turn, and to whom."""
         mind = self.mind
         if len(mind.others) == 1:
             return "kill", self.prey()
-        if mind.final or self.within_reach():
+        if mind.final or (self.within_reach() and self.sure_footed()):
             return "path", ""
         if mind.hungry_turns < 1:
-            return self.at_the_end_of_strength()
+            return ("kill", self.prey()) if self.desperate else ("feed", mind.seat)
         if self.claws_out:
             return "kill", self.prey()
-        return self.guard() or self.hunt() or self.frame() or self.search()
-
-    def at_the_end_of_strength(self) -> Wish:
-        """Eat, or live off a death: that is surer when nothing is left to eat or to hide."""
-        sure = self.claws_out and self.odds("kill") > 0.6
-        return ("kill", self.prey()) if sure or self.mind.sheet.out_of_rations else ("feed", self.mind.seat)
-
-    def guard(self) -> Wish | None:
-        """Ward off what several fingers announce."""
-        mind = self.mind
-        return ("defend", mind.seat) if mind.chance(35 * len(mind.accusers(mind.seat)), "guard") else None
+        return self.hunt() or self.frame() or self.cover
 
     def hunt(self) -> Wish | None:
         """Kill in the dark when the roll is good and the others have no reason yet to look this way."""
-        mind = self.mind
-        hidden = mind.looks[mind.seat] * len(mind.living) < 1.2
-        eager = 15 + 45 * mind.trait("hunger") if hidden and self.odds("kill") >= 0.5 else 0
-        return ("kill", self.prey()) if mind.chance(eager, "hunt") else None
+        mind, temper = self.mind, self.temper
+        hidden = mind.looks[mind.seat] * len(mind.living) < temper.bold
+        able = mind.odds("kill", self.passing()) >= 0.5
+        eager = temper.hunt_first if mind.turn == 1 else temper.hunt if mind.sheet.fed else temper.hunt * temper.lean
+        wants = hidden and able and mind.chance(eager * (0.6 + 0.8 * mind.trait("hunger")), "hunt")
+        return ("kill", self.prey()) if wants else None
+
+    def passing(self) -> int:
+        """Give the die with which a blow passes for what the mask could be doing; in the first turn everybody eats."""
+        action = self.cover[0]
+        if self.mind.turn == 1:
+            return self.sides(action if action in LIKELY else "feed")
+        return max(self.sides(likely) for likely in LIKELY)
+
+    def sure_footed(self) -> bool:
+        """To be led out is to win, so it looks for the way as long as that seldom kills."""
+        return self.odds("path", least=1) >= 0.85
 
     def frame(self) -> Wish | None:
         """Hold out a treasure for a blow at the scapegoat."""
-        return ("loot", self.friend()) if self.mind.chance(4, "frame") and len(self.mind.others) > 2 else None
-
-    def search(self) -> Wish:
-        """Eat and search like everybody else: to be carried out is to win."""
-        return ("path", "") if self.ready() else ("feed", self.mind.seat)
+        wants = self.mind.turn > 2 and len(self.mind.others) > 2 and self.mind.chance(self.temper.frame, "frame")
+        return ("loot", self.friend()) if wants else None
 
     def prey(self) -> str:
         """Choose a victim: those who point this way, else somebody whom everybody trusts."""
@@ -97,32 +115,24 @@ class Horror(Adventurer):
     def die(self) -> int:
         """Pick the die for what will be done: by one's own wish, or because a taken treasure commands it."""
         bound = self.mind.sheet.bound
-        return self.sides(bound.action if bound is not None and bound.do else self.wish()[0])
+        action = bound.action if bound is not None and bound.do else self.wish()[0]
+        daring = self.claws_out or self.desperate or (action == "path" and self.mind.missing <= 2)
+        if self.unmasked or (daring and action in ("kill", "path")):
+            return 12
+        return self.passing() if action in ("kill", "feed") else self.sides(action)
+
+    def keeps(self, promised: Statement) -> bool:
+        """Keep one's word for as long as nobody need die."""
+        return not self.claws_out and promised.target in ("", *self.mind.living)
 
     def request(self) -> tuple[bool, str, str]:
         """Pay for a blow at the scapegoat."""
         return True, "kill", self.scapegoat
 
-    def accusation(self) -> Statement | None:
-        """Point where the others look already, or back at whoever points this way."""
-        mind = self.mind
-        accusers = mind.accusers(mind.seat)
-        if accusers:
-            return ("accuse", accusers[0]) if mind.chance(60, "accuse") else None
-        bad = bool(self.scapegoat) and mind.looks[self.scapegoat] >= 1.3 / len(mind.living)
-        return ("accuse", self.scapegoat) if bad and mind.chance(30, "accuse") else None
-
-    def claim(self) -> Statement | None:
-        """Say what the mask did last turn."""
-        deed = self.mind.last.deeds.get(self.mind.seat) if self.mind.last is not None else None
-        if deed is None or deed.action not in ("kill", "defend"):
-            return super().claim()
-        return ("claim", "feed") if self.mind.chance(30, "claim") else None
-
     def steps_into_light(self, action: str) -> bool:
-        """Show a harmless deed, unless a weakness would show with it."""
-        harmless = action in ("path", "feed") and self.mind.sheet.modifiers[HORROR] == 0
-        return harmless and super().steps_into_light(action)
+        """Show a harmless deed, unless a weakness would show with it, or a die that is not the mask's for it."""
+        fits = self.mind.sheet.modifiers[HORROR] >= 0 and self.die() == self.sides(action)
+        return fits and super().steps_into_light(action)
 
     def accepts(self, action: str, target: str, do: bool) -> bool:
         """A treasure for a kill is a treasure for nothing."""

@@ -1,14 +1,19 @@
 """What a seat remembers of a game: the turns as it saw and heard them, sorted out of its journal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from undercroft.engine.journal import Line
 
-SAID = ("claim", "promise", "accuse", "trust", "narrated")
-BEGINS = (*SAID, "dice")
-"""The lines that can only belong to a new turn, once the dice of the last have fallen."""
+from .statements import DID, SAW, SUSPECT, TRUST, WILL, Statement, read
+
+OLD = {"claim": DID, "promise": WILL, "accuse": SUSPECT, "trust": TRUST}
+"""What tables of earlier rules called statements."""
+SPOKEN = ("said", "aside")
+"""Free speech that everybody hears; the table notes what it understood of it."""
+BEGINS = (*OLD, "narrated", "dice")
+"""The lines that can only belong to a new turn, once the dice of the last have fallen; statements do, too."""
 LIT = ("torchlight", "saw", "did")
 
 
@@ -34,8 +39,11 @@ class Seen(msgspec.Struct):
     deeds: dict[str, Deed] = {}
     torchlit: list[str] = []
     attackers: list[str] = []
-    claims: dict[str, str] = {}
-    promises: dict[str, str] = {}
+    fed_me: bool = False
+    said: list[tuple[str, Statement]] = []
+    claims: dict[str, Statement] = {}
+    promises: dict[str, Statement] = {}
+    reports: list[tuple[str, Statement]] = []
     accused: dict[str, list[str]] = {}
     trusted: dict[str, list[str]] = {}
 
@@ -50,30 +58,46 @@ def recall(lines: Iterable[Line], me: str) -> list[Seen]:
     for line in lines:
         if line.undone:
             continue
-        if turns[-1].rolled and line.kind in BEGINS:
+        statements = list(statements_in(line))
+        if turns[-1].rolled and (statements or line.kind in BEGINS):
             turns.append(Seen(turns[-1].turn + 1))
-        if line.kind in SAID:
-            remember_talk(turns, line)
-        else:
+        for said in statements:
+            remember_talk(turns, line.params["who"], said)
+        if not line.talk:
             remember_deed(turns[-1], line, me)
     if turns[-1].rolled:
         turns.append(Seen(turns[-1].turn + 1))
     return turns
 
 
-def remember_talk(turns: list[Seen], line: Line) -> None:
-    """Remember what somebody said: a claim is about the turn before, a promise about the turn to come."""
-    if line.kind == "narrated":
+def statements_in(line: Line) -> Iterator[Statement]:
+    """Give what somebody stated in a line: by a card, in words that the table understood, or by earlier rules."""
+    if line.kind.startswith("says_"):
+        told = [line.params]
+    elif line.kind in SPOKEN:
+        told = line.params.get("understood", ())
+    elif line.kind in OLD:
+        kind, what = OLD[line.kind], line.params["what"]
+        told = [{"says": kind, "whom" if kind in (SUSPECT, TRUST) else "action": what}]
+    else:
         return
-    now, who, what = turns[-1], line.params["who"], line.params["what"]
-    if line.kind == "promise":
-        now.promises[who] = what
-    elif line.kind == "accuse":
-        now.accused.setdefault(what, []).append(who)
-    elif line.kind == "trust":
-        now.trusted.setdefault(what, []).append(who)
-    elif len(turns) > 1:
-        turns[-2].claims[who] = what
+    for params in told:
+        if (statement := read(params)) is not None:
+            yield statement
+
+
+def remember_talk(turns: list[Seen], who: str, said: Statement) -> None:
+    """Remember what somebody said: a claim is about the turn before, a promise about the turn to come."""
+    now = turns[-1]
+    now.said.append((who, said))
+    if said.kind == WILL:
+        now.promises[who] = said
+    elif said.kind in (SUSPECT, TRUST):
+        (now.accused if said.kind == SUSPECT else now.trusted).setdefault(said.whom, []).append(who)
+    elif said.kind == DID and len(turns) > 1:
+        turns[-2].claims[who] = said
+    elif said.kind == SAW and len(turns) > 1:
+        turns[-2].reports.append((who, said))
 
 
 def remember_deed(now: Seen, line: Line, me: str) -> None:
@@ -91,6 +115,8 @@ def remember_deed(now: Seen, line: Line, me: str) -> None:
         now.died[params["who"]] = rest
     elif kind in ("you_were_attacked", "you_were_shielded"):
         now.attacked_me = True
+    elif kind in ("you_were_fed", "you_were_fed_low", "you_were_fed_as_well"):
+        now.fed_me = now.fed_me or kind.endswith("as_well") or me not in now.deeds or now.deeds[me].action != "feed"
     elif kind == "you_saw_the_attacker":
         now.attackers.append(params["who"])
         now.deeds.setdefault(params["who"], Deed("kill", me, ""))
@@ -103,4 +129,4 @@ def remember_deed(now: Seen, line: Line, me: str) -> None:
 def publicly(seen: Seen) -> Seen:
     """Leave of a turn only what everybody knows of it."""
     deeds = {seat: deed for seat, deed in seen.deeds.items() if seat in seen.torchlit}
-    return msgspec.structs.replace(seen, deeds=deeds, attackers=[], attacked_me=False)
+    return msgspec.structs.replace(seen, deeds=deeds, attackers=[], attacked_me=False, fed_me=False)

@@ -10,9 +10,10 @@ from undercroft.engine.bots import whim
 from undercroft.engine.dice import pick_from
 from undercroft.engine.view import View
 
-from .memory import publicly, recall
+from .memory import Seen, publicly, recall
 from .setup import DICE_READINGS
 from .state import HORROR, ITEM_FOR, LAST_TURN, STARVED, Character
+from .statements import OFFER, WISH, Statement
 from .suspicion import suspicions
 
 T = TypeVar("T")
@@ -29,15 +30,32 @@ class Belief:
     @cached_property
     def suspicion(self) -> dict[str, float]:
         """How likely each other seat is the Horror, the dead included; a voice that one dislikes counts a little."""
-        known = suspicions(self.turns, self._seats, self._dice, self._seat)
+        return self._felt(suspicions(self.turns, self._seats, self._dice, self._seat))
+
+    def _felt(self, known: dict[str, float]) -> dict[str, float]:
         felt = {seat: likely * (0.85 + 0.3 * trait(self._seed, f"voice of {seat}")) for seat, likely in known.items()}
         total = sum(felt.values())
         return {seat: likely / total for seat, likely in felt.items()}
 
     @cached_property
+    def outside(self) -> list[Seen]:
+        """The turns as everybody knows them."""
+        return [publicly(seen) for seen in self.turns]
+
+    @cached_property
+    def pretended(self) -> dict[str, float]:
+        """What an adventurer in this seat would think who knows only what everybody knows."""
+        return self._felt(suspicions(self.outside, self._seats, self._dice, self._seat))
+
+    @cached_property
     def looks(self) -> dict[str, float]:
         """How suspicious everybody is, this seat included, to somebody who knows only what everybody knows."""
-        return suspicions([publicly(seen) for seen in self.turns], self._seats, self._dice)
+        return suspicions(self.outside, self._seats, self._dice)
+
+    @property
+    def dice(self) -> Sequence[int]:
+        """The dice of an adventurer's sheet."""
+        return self._dice
 
 
 def trait(seed: bytes, about: str) -> float:
@@ -83,6 +101,11 @@ class Mind:
         self._seed = seed
 
     @property
+    def belief(self) -> Belief:
+        """What follows from all that was told."""
+        return self._belief
+
+    @property
     def suspicion(self) -> dict[str, float]:
         """How likely each other seat is the Horror, the dead included."""
         return self._belief.suspicion
@@ -91,16 +114,6 @@ class Mind:
     def looks(self) -> dict[str, float]:
         """How suspicious everybody is to somebody who knows only what everybody knows."""
         return self._belief.looks
-
-    @cached_property
-    def suspect(self) -> str:
-        """The living seat that is most likely the Horror."""
-        return max(self.others, key=lambda seat: self.suspicion[seat], default="")
-
-    @property
-    def horror_lives(self) -> float:
-        """How likely the Horror is still among the living."""
-        return sum([self.suspicion[seat] for seat in self.others])
 
     @property
     def hungry_turns(self) -> int:
@@ -116,14 +129,14 @@ class Mind:
         """List who points at a seat in this talk."""
         return [who for who in self.now.accused.get(seat, ()) if who in self.living]
 
-    def has_said(self, kind: str, what: str) -> bool:
-        """Say whether this seat said something already in this talk."""
-        if kind == "promise":
-            return self.seat in self.now.promises
-        if kind == "claim":
-            return self.last is None or self.seat in self.last.claims
-        pointed = self.now.accused if kind == "accuse" else self.now.trusted
-        return any(self.seat in by for by in pointed.values())
+    def said(self, kind: str) -> bool:
+        """Say whether this seat said something of a kind already in this talk."""
+        return any(who == self.seat and said.kind == kind for who, said in self.now.said)
+
+    @property
+    def wishes(self) -> list[tuple[str, Statement]]:
+        """What others ask of this seat in this talk, or offer it something for."""
+        return [(who, said) for who, said in self.now.said if said.kind in (WISH, OFFER) and said.whom == self.seat]
 
     def odds(self, action: str, sides: int, least: int = 4) -> float:
         """Give the odds of a total with this seat's modifier and fed bonus."""

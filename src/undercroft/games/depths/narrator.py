@@ -1,7 +1,7 @@
 """The automatic Dungeon Master: decides what the rules leave to it, and tells what the dark is like."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from undercroft.engine.asks import Pick, Text
 from undercroft.engine.bots import whim
@@ -10,11 +10,14 @@ from undercroft.engine.policies import Policies, PolicyBot
 from undercroft.engine.view import View
 from undercroft.games.depths import game
 
-from .memory import recall
+from .memory import Seen, recall
 from .state import LAST_TURN, STARVED, Cavern, Character
 
-SILENCE = 25
-"""How many of a hundred talks the Dungeon Master lets pass without a word."""
+TOLD: dict[str, list[str]] = {**game.texts.tables["narrations"], **game.texts.tables["told"]}
+LARGEST = 8
+"""The largest die that an adventurer can own."""
+MOURNED = ("hunger", "violence")
+"""Deaths that have words of their own."""
 
 
 class Presiding(NamedTuple):
@@ -50,37 +53,78 @@ def haunt(master: Presiding, ask: Pick, dice: Dice) -> str:
 
 @answers("narrate")
 def narrate(master: Presiding, ask: Text, dice: Dice) -> str:
-    """Say something about what everybody knows, never the same twice, and sometimes nothing."""
-    turn = master.view.read("turn", int)
+    """Tell of what everybody knows happened, by name; of a quiet turn mostly nothing, and nothing twice."""
+    view, turn = master.view, master.view.read("turn", int)
     chance = whim(master.seed, f"narrate {turn}")
-    if turn > 1 and chance.roll(100) <= SILENCE:
-        return ""
-    told = [line.params["text"] for line in master.view.journal if line.kind == "narrated"]
-    for mood in moods(master.view):
-        unsaid = [text for text in game.texts.tables["narrations"].get(mood, ()) if text not in told]
-        if unsaid:
+    told = {line.params["text"] for line in view.journal if line.kind == "narrated"}
+    for happened, share in events(view):
+        if turn > 1 and chance.roll(100) > share:
+            continue
+        words = [view.speaker.vformat(text, (), happened.facts) for text in TOLD[happened.kind]]
+        if unsaid := [text for text in words if text not in told]:
             return str(pick_from(chance, unsaid))
     return ""
 
 
-def moods(view: View) -> Iterator[str]:
-    """Name what the last turn was like, the most striking first; only what everybody knows counts."""
+class Event(NamedTuple):
+    """Something that everybody knows, and what can be said of it by name."""
+
+    kind: str
+    facts: dict[str, Any]
+
+
+def events(view: View) -> Iterator[tuple[Event, int]]:
+    """Name what the last turn was, the most striking first, and how often of a hundred it is worth a word."""
     turns = recall([line for line in view.journal if line.to is None], "")
     if len(turns) < 2:
-        yield "opening"
+        yield Event("opening", {}), 100
         return
-    last, before = turns[-2], turns[-3].found if len(turns) > 2 else 0
+    last, before = turns[-2], turns[-3] if len(turns) > 2 else None
     living = len(view.read("", Cavern).living())
-    if last.died:
-        yield "many_dead" if 2 * living <= len(view.players) and last.turn % 2 else "death"
-    if last.found < before and not last.died:
-        yield "lost_ground"
-    if last.needed - last.found <= 2:
-        yield "close"
+    for seat, sides in large(last):
+        yield Event("exposed_dead" if seat in last.died else "exposed", {"who": seat, "die": f"d{sides}"}), 100
+    yield from of_the_dead(last, living, len(view.players))
+    missing, lost = last.needed - last.found, before is not None and last.found < before.found
+    if lost and not last.died:
+        yield Event("lost_ground", {}), 90
+    if missing <= 2 and living > 1:
+        yield Event("close_named", {"missing": missing}), 90
     if last.turn >= LAST_TURN - 3:
-        yield "late"
+        yield Event("late_named", {"left": LAST_TURN - last.turn}), 70
+    yield from of_the_talk(last)
     if last.fight:
-        yield "fight"
+        yield Event("fight", {}), 60
+    yield from of_the_light(last)
+    yield Event("quiet", {}), 35
+
+
+def large(last: Seen) -> list[tuple[str, int]]:
+    """List who rolled a die that no adventurer has. [OOD-SETUP-HORROR-EXPOSE]"""
+    return [(seat, sides) for seat, (sides, _) in last.dice.items() if sides > LARGEST]
+
+
+def of_the_dead(last: Seen, living: int, players: int) -> Iterator[tuple[Event, int]]:
+    """Tell of the dead by name; of many, that there are few left."""
+    if not last.died:
+        return
+    who = next(iter(last.died))
+    if living == 1:
+        yield Event("alone", {}), 100
+    if 2 * living <= players:
+        yield Event("few_left", {"who": who, "living": living}), 60
+    yield Event(f"dead_{last.died[who]}" if last.died[who] in MOURNED else "dead", {"who": who}), 90
+    yield Event("death", {}), 100
+
+
+def of_the_talk(last: Seen) -> Iterator[tuple[Event, int]]:
+    """Tell at whom several pointed, and who still stands there."""
+    pointed = [(seat, len(set(by))) for seat, by in last.accused.items() if len(set(by)) > 1 and seat not in last.died]
+    for seat, count in sorted(pointed, key=lambda one: -one[1])[:1]:
+        yield Event("pointed", {"who": seat, "count": count}), 50
+
+
+def of_the_light(last: Seen) -> Iterator[tuple[Event, int]]:
+    """Tell who let everybody see them."""
     if last.torchlit:
-        yield "torchlight"
-    yield "quiet"
+        yield Event("lit_named", {"who": last.torchlit[0]}), 45
+        yield Event("torchlight", {}), 30

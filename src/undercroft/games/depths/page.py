@@ -5,8 +5,9 @@ from functools import lru_cache
 
 from msgspec.json import encode
 
-from undercroft.engine.boards import Ending, Page, Throw
+from undercroft.engine.boards import Ending, Page, Tab, Task, Throw
 from undercroft.engine.journal import Line
+from undercroft.engine.reading import shows
 from undercroft.engine.texts import Speaker
 from undercroft.engine.totals import signed
 from undercroft.engine.view import View
@@ -18,18 +19,21 @@ from .pictures.figures import State as Standing
 from .state import HORROR, LAST_TURN, STARVED, Cavern, Character
 from .story import story
 
-Scenery = tuple[tuple[Figure, ...], int, int, int, Scene]
+Scenery = tuple[tuple[Figure, ...], int, int, int, Scene, tuple[str, ...]]
 TITLE = "Dungeon Master"
 ON_SHEET = (
     "role", "alive", "modifiers", "dice", "out_of_rations", "hunger", "checks", "treasures", "fed", "lights", "bound",
 )  # fmt: skip
+GOALS = {
+    "adventurer": "An adventurer. You win if you get out alive and the Horror is dead.",
+    HORROR: "The Faceless Horror. You win if you get out among them, or if every adventurer dies.",
+}
 SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfall"}
 
 
 class CavernPage(Page, kw_only=True):
     """What the templates of the cavern show beside: its picture, one's own sheet or all of them, and words for both."""
 
-    picture: Callable[[bool], str]
     mine: Character | None
     sheets: Sequence[Character]
     brief: Callable[[Character], str]
@@ -43,9 +47,10 @@ def page(view: View) -> CavernPage:
     state, seen = view.read("", Cavern), scenery(view)
     living = sum([sheet.alive for sheet in state.characters.values()])
     return CavernPage(
-        picture=lambda narrow: picture(seen, narrow=narrow),
+        tabs=[Tab("cavern", "The cavern", picture, (seen,))],
+        first="cavern",
         made_from=("state", "seats"),
-        drawn_from=seen,
+        drawn_from="cavern",
         sheet_from=written(view),
         party="The party",
         party_note=f"{living} living" if state.phase != "over" else "",
@@ -57,7 +62,17 @@ def page(view: View) -> CavernPage:
         brief=lambda sheet: in_brief(view, sheet),
         speaker=view.speaker,
         ending=ending(view),
+        task=task(view, state),
     )
+
+
+def task(view: View, state: Cavern) -> Task:
+    """Say to everybody what they have to do, once they know who they are; that is told to each alone."""
+    own = state.characters.get(view.seat)
+    if own is None or not shows(own, "role") or not own.role or view.over:
+        return Task()
+    pitch = game.texts.tables["game"]["pitch"]
+    return Task("goal", "You are the Horror" if own.role == HORROR else "Get out alive", [pitch, GOALS[own.role]])
 
 
 def written(view: View) -> bytes:
@@ -88,12 +103,13 @@ def scenery(view: View) -> Scenery:
     state = view.read("", Cavern)
     shone = {light.on for light in state.characters[view.seat].lights} if view.seat in state.characters else set()
     figures = tuple([figure(view, state, seat, place, shone) for place, seat in enumerate(state.characters)])
-    return figures, state.turn, state.found, state.needed, scene(state)
+    pieces = tuple([view.piece(seat) for seat in state.characters])
+    return figures, state.turn, state.found, state.needed, scene(state), pieces
 
 
 def picture(seen: Scenery, *, narrow: bool) -> str:
     """Draw the cavern as its viewer may see it."""
-    figures, turn, found, needed, scene = seen
+    figures, turn, found, needed, scene, pieces = seen
     return cavern(
         figures,
         turn=turn,
@@ -103,6 +119,7 @@ def picture(seen: Scenery, *, narrow: bool) -> str:
         title="The cavern",
         scene=scene,
         narrow=narrow,
+        pieces=pieces,
     )
 
 

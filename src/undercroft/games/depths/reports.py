@@ -27,7 +27,6 @@ def report(play: Play[Cavern], turn: Turn) -> None:
     if play.telling:
         tell_everybody(play, turn)
         for deed in turn.deeds.values():
-            tell_game_master(play, deed)
             tell_actor(play, turn, deed)
     if play.rulings["R-OOD-29"] == "silent":
         for seat in turn.died:
@@ -35,7 +34,7 @@ def report(play: Play[Cavern], turn: Turn) -> None:
 
 
 def tell_everybody(play: Play[Cavern], turn: Turn) -> None:
-    """Tell the dice, the noise, the dead, the way, and the deeds done in the torchlight. [OOD-ROLL-PUBLIC]"""
+    """Tell the dice, the noise, deeds as far as they are seen, the dead after them, and the way. [OOD-ROLL-PUBLIC]"""
     cavern = play.state
     throws = {seat: deed.actor.thrown for seat, deed in turn.deeds.items()}
     dice = [
@@ -45,13 +44,15 @@ def tell_everybody(play: Play[Cavern], turn: Turn) -> None:
     ]
     play.tell("dice", rules=("OOD-ROLL-PUBLIC", "OOD-SETUP-HORROR-EXPOSE"), turn=cavern.turn, throws=dice)
     play.tell("fight" if turn.attacked else "no_fight", rules=("OOD-KILL-SOUND",))
+    for deed in turn.deeds.values():
+        tell_game_master(play, deed)
+    for seat in cavern.torchlit:
+        deed = turn.deeds[seat]
+        play.tell(f"torchlight_{came_of(deed)}", rules=("OOD-LIGHT-VOLUNTEER",), who=seat, **seen(deed))
     for seat in turn.deeds:
         if seat in turn.died and turn.died[seat] != "rocks":
             manner = turn.died[seat]
             play.tell(f"died_{manner}", rules=(DEATHS[manner],), who=seat)
-    for seat in cavern.torchlit:
-        deed = turn.deeds[seat]
-        play.tell(f"torchlight_{came_of(deed)}", rules=("OOD-LIGHT-VOLUNTEER",), who=seat, **seen(deed))
     if cavern.needed:
         play.tell("progress", rules=("OOD-INFO-PROGRESS", "OOD-PATH-OUT"), found=cavern.found, needed=cavern.needed)
 
@@ -96,6 +97,8 @@ def tell_actor(play: Play[Cavern], turn: Turn, deed: Deed) -> None:
     if deed.attacked:
         attackers = [attack.actor.seat for attack in deed.attackers if lights(me, attack.actor.seat)]
         tell_attacked(play, deed, attackers)
+    if me.seat in turn.served and came_of(deed) in ("feeds_self", "low_self"):
+        play.tell("you_were_fed_as_well", to=to, rules=("OOD-INFO-FED",), bonus=turn.served[me.seat])
     if me.seat in turn.fed:
         bonus = turn.fed[me.seat]
         play.tell("you_were_fed" if bonus else "you_were_fed_low", to=to, rules=("OOD-INFO-FED",), bonus=bonus)

@@ -20,6 +20,7 @@ WEIGHTS = {
 }  # fmt: skip
 """How much what came of a deed matters to a story; a guard that held matters as much for oneself as for another."""
 TELLING = 2
+KILLED = "kill.kills"
 MOST_CLAUSES = 5
 CLAUSES_A_SENTENCE = 2
 
@@ -73,9 +74,16 @@ def paragraph(teller: Storyteller, chapter: Chapter) -> str:
 
 
 def telling(teller: Storyteller, deeds: Sequence[Deed]) -> list[tuple[str, Deed]]:
-    """Choose the deeds that a story is made of, with the words for them, in the order in which they were done."""
-    told = [(told_as(teller, deed), deed) for deed in deeds]
+    """Choose the deeds that a story is made of, with the words for them; deaths come after what the dead did."""
+    done = in_order(deeds)
+    told = [(told_as(teller, deed, before=done[:place]), deed) for place, deed in enumerate(done)]
     return weightiest([one for one in told if teller.knows(one[0]) and weight(one) >= TELLING], weight, MOST_CLAUSES)
+
+
+def in_order(deeds: Sequence[Deed]) -> list[Deed]:
+    """Put killings last, and the killing of a killer after what the killer did: a death comes after its deeds."""
+    slain = [deed["target"] for deed in deeds if deed["outcome"] == "kills"]
+    return sorted(deeds, key=lambda deed: 0 if deed["outcome"] != "kills" else 1 if deed["who"] in slain else 2)
 
 
 def weight(told: tuple[str, Deed]) -> int:
@@ -84,9 +92,11 @@ def weight(told: tuple[str, Deed]) -> int:
     return WEIGHTS.get(kind.partition(".")[2], WEIGHTS.get(deed["outcome"], 0))
 
 
-def told_as(teller: Storyteller, deed: Deed) -> str:
-    """Name the words for a deed; what somebody did for themselves has words of its own."""
+def told_as(teller: Storyteller, deed: Deed, before: Sequence[Deed] = ()) -> str:
+    """Name the words for a deed; what one did for oneself has its own, and so has a blow at somebody who is dead."""
     kind = f"{deed['action']}.{deed['outcome']}"
+    if kind == KILLED and any(one["outcome"] == "kills" and one["target"] == deed["target"] for one in before):
+        return f"{KILLED}_too"
     alone = deed["target"] == deed["who"]
     return f"{kind}_self" if alone and teller.knows(f"{kind}_self") else kind
 

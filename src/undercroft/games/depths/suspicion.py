@@ -4,8 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from math import prod
 
-from .memory import Seen
+import msgspec
+
+from .memory import Deed, Seen
 from .state import ITEM_FOR
+from .statements import Statement
 
 BADLY = ("astray", "fails", "drops", "low", "nothing", "back")
 
@@ -30,11 +33,17 @@ def suspicions(turns: Sequence[Seen], seats: Sequence[str], sheet: Sequence[int]
     return {seat: weight / total for seat, weight in weights.items()}
 
 
+def as_told(seen: Seen, horror: str) -> Seen:
+    """Add to what was seen what people say they saw, all but the one who would be the Horror: the others seldom lie."""
+    told = {said.whom: Deed(said.action, said.target, "") for who, said in seen.reports if who != horror}
+    return msgspec.structs.replace(seen, deeds={**told, **seen.deeds}) if told else seen
+
+
 def weight(turns: Sequence[Seen], seat: str, sheet: Sequence[int], me: str) -> float:
     """Weigh all that speaks for and against a seat being the Horror."""
     past = [seen for seen in turns if seen.rolled]
     return (
-        prod([violence(seen, seat, me) for seen in past])
+        prod([violence(as_told(seen, seat), seat, me) for seen in past])
         * prod([word(seen, seat) for seen in turns])
         * prod([ways(turns, place, seat) for place in range(len(past))])
         * of_the_dice(past, seat, sheet)
@@ -86,26 +95,42 @@ def word(seen: Seen, seat: str) -> float:
     likely = 1.0 + 0.12 * min(3, len(set(seen.accused.get(seat, ()))))
     deed = seen.deeds.get(seat)
     if deed is not None and seat in seen.promises:
-        likely *= 0.9 if seen.promises[seat] == deed.action else 1.5
+        likely *= 0.9 if kept(seen.promises[seat], deed) else 1.5
     if deed is not None and seat in seen.claims:
-        likely *= 0.9 if seen.claims[seat] == deed.action else 8.0
+        likely *= 0.9 if kept(seen.claims[seat], deed) else 8.0
     if seat in seen.torchlit:
         likely *= 0.95
-    return likely
+    return likely * prod([8.0 if refuted(seen, said) else 0.8 for who, said in seen.reports if who == seat])
+
+
+def kept(said: Statement, deed: Deed) -> bool:
+    """Say whether a deed is what somebody said it would be, or was."""
+    return said.action == deed.action and said.target in ("", deed.target)
+
+
+def refuted(seen: Seen, report: Statement) -> bool:
+    """Say whether what somebody says their light showed is known to be false."""
+    deed = seen.deeds.get(report.whom)
+    return deed is not None and not kept(report, deed)
 
 
 def ways(turns: Sequence[Seen], place: int, seat: str) -> float:
     """Hold a claim to have found the way against the count of checks that everybody knows."""
     seen = turns[place]
-    if seen.claims.get(seat) != "path" or seat in seen.deeds or seen.died or seen.dice.get(seat, (0, 0))[1] < 4:
+    if claimed(seen, seat) != "path" or seat in seen.deeds or seen.died or seen.dice.get(seat, (0, 0))[1] < 4:
         return 1.0
     steps = seen.found - (turns[place - 1].found if place else 0)
     sure = sum(deed.action == "path" and deed.outcome == "on" for deed in seen.deeds.values())
-    claimed = sum(
-        said == "path" and who not in seen.deeds and seen.dice.get(who, (0, 0))[1] >= 4
-        for who, said in seen.claims.items()
+    said = sum(
+        claim.action == "path" and who not in seen.deeds and seen.dice.get(who, (0, 0))[1] >= 4
+        for who, claim in seen.claims.items()
     )
-    return 0.75 if sure + claimed <= steps else 1.0 + (sure + claimed - steps) / claimed
+    return 0.75 if sure + said <= steps else 1.0 + (sure + said - steps) / said
+
+
+def claimed(seen: Seen, seat: str) -> str:
+    """Name what somebody says they did in a turn; nothing if they do not say."""
+    return seen.claims[seat].action if seat in seen.claims else ""
 
 
 def of_the_dice(past: Sequence[Seen], seat: str, sheet: Sequence[int]) -> float:
@@ -125,7 +150,7 @@ def sizes(past: Sequence[Seen], seat: str, *, claims: bool) -> dict[str, set[int
     found: dict[str, set[int]] = {}
     for seen in past:
         deed = seen.deeds.get(seat)
-        action = deed.action if deed is not None else seen.claims.get(seat, "") if claims else ""
+        action = deed.action if deed is not None else claimed(seen, seat) if claims else ""
         if action and seat in seen.dice:
             found.setdefault(ITEM_FOR[action], set()).add(seen.dice[seat][0])
     return found

@@ -1,58 +1,68 @@
-"""The talk between turns: offers are answered, promises made, fingers pointed."""
+"""The talk between turns: offers are answered, statements made, and everybody hears the others before the next."""
 
 from collections.abc import Sequence
 
 from undercroft.engine.asks import Pick, Text
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import Procedure, together
+from undercroft.engine.procedures import together
 
 from .describe import about_growth, about_offer, asked_for
-from .state import ACTIONS, HORROR, ITEMS, Cavern, Character
+from .state import HORROR, ITEMS, Cavern, Character
+from .statements import ABOUT_OTHERS, KINDS, PAST, Remark, params_of, stated
 
-STATEMENTS = 2
-"""How many plain statements a seat may make in one talk; free speech has no limit."""
+ROUNDS = 3
+"""How often a seat may make a statement in one talk, each time after hearing the others; free speech has no limit."""
 NARRATION_LIMIT = 600
-SAYINGS = ("ready", "claim", "promise", "accuse", "trust")
-ABOUT_ACTIONS = ("claim", "promise")
+READY = "ready"
+SAYINGS = (READY, *KINDS)
 
 
 async def talk(play: Play[Cavern]) -> None:
     """Talk freely, settle what the last turn left open, and go on when everybody is ready. [OOD-TURN-TALK]"""
     cavern = play.state
     living = cavern.living()
-    seats = [character.seat for character in living]
-    sayings = sayings_of(cavern.turn, len(living))
-    speaking: list[Procedure[None]] = [take_part(play, character, seats, sayings) for character in living]
-    speaking.append(preside(play))
-    await together(speaking)
+    await together([preside(play), converse(play, living)])
     for character in living:
         character.offers = []
     cavern.phase = "orders"
 
 
-async def take_part(play: Play[Cavern], character: Character, living: Sequence[str], sayings: Sequence[str]) -> None:
-    """Answer offers, grow, say plain things, be ready; in one go, so that nobody sees which. [OOD-ORDER-7]"""
+async def converse(play: Play[Cavern], living: Sequence[Character]) -> None:
+    """Let everybody say one thing, hear the others, and say the next; whoever is ready is asked no more."""
+    present, everybody = [character.seat for character in living], list(play.state.characters)
+    sayings = sayings_of(play.state.turn, len(living))
+    talking = living
+    for _ in range(ROUNDS):
+        spoke = await together([take_part(play, character, sayings, present, everybody) for character in talking])
+        talking = [character for character, goes_on in zip(talking, spoke, strict=True) if goes_on]
+        if not talking:
+            return
+
+
+async def take_part(
+    play: Play[Cavern], character: Character, sayings: Sequence[str], living: Sequence[str], everybody: Sequence[str]
+) -> bool:
+    """Answer offers, grow, make a statement or be ready; in one go, so that nobody sees which. [OOD-ORDER-7]"""
     if character.offers:
         await answer_offers(play, character)
     while character.growth:
         await grow(play, character)
     seat = character.seat
-    for _ in range(STATEMENTS):
-        kind = await Pick(seat, "talk", sayings)
-        if kind == "ready":
-            return
-        what = await Pick(
-            seat, kind, ACTIONS if kind in ABOUT_ACTIONS else [other for other in living if other != seat]
-        )
-        if play.telling:
-            play.tell(kind, rules=("OOD-TURN-TALK",), who=seat, what=what)
+    kind = await Pick(seat, "talk", sayings)
+    if kind == READY:
+        return False
+    draft = await Remark(seat, kind, living, everybody, play.state.turn)
+    if play.telling:
+        said = stated(kind, draft)
+        play.tell(said.line, rules=("OOD-TURN-TALK",), **params_of(said, seat))
+    return True
 
 
 def sayings_of(turn: int, living: int) -> Sequence[str]:
-    """List what can be said: there is nothing to claim before the first turn, and nobody to accuse when alone."""
-    unsaid = ("accuse", "trust") if living == 1 else ()
-    return [kind for kind in SAYINGS if kind not in unsaid and (kind != "claim" or turn > 1)]
+    """List what can be said: nothing of a turn before the first, and nothing to others when alone."""
+    unsaid = (*(ABOUT_OTHERS if living == 1 else ()), *(PAST if turn == 1 else ()))
+    return [kind for kind in SAYINGS if kind not in unsaid]
 
 
 async def answer_offers(play: Play[Cavern], character: Character) -> None:

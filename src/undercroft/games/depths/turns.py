@@ -29,12 +29,15 @@ def take_turn(play: Play[Cavern]) -> None:
     living = cavern.living()
     turn = Turn(roll_all(play, living))
     resolve(play, turn)
+    digest(play, turn)
     count_checks(play)
     over = ended(play)
     if not over and starve(play, turn):
         count_checks(play)
         over = ended(play)
-    over = over or rockfall(play, turn)
+    if not over and rockfall(play, turn):
+        count_checks(play)
+        over = True
     report(play, turn)
     if over:
         return
@@ -61,16 +64,19 @@ def count_checks(play: Play[Cavern]) -> None:
     cavern.found, cavern.needed = found, needed
 
 
+def digest(play: Play[Cavern], turn: Turn) -> None:
+    """Let everybody who was fed well have it in their next roll, whatever else the turn brings. [OOD-FEED-4]"""
+    for character in play.state.living():
+        character.fed += turn.fed.get(character.seat, 0)
+
+
 def starve(play: Play[Cavern], turn: Turn) -> bool:
     """Mark an X on the unfed and say whether a third X killed. [OOD-X-STEP] [OOD-FEED-HORROR] [OOD-ORDER-5]"""
     spared = HORROR if turn.died else ""
     turn.starved = True
     starved = False
     for character in play.state.living():
-        times = turn.fed.get(character.seat)
-        if times is not None:
-            character.fed += times
-        elif character.role != spared:
+        if character.seat not in turn.fed and character.role != spared:
             character.hunger += 1
             turn.hungry.append(character.seat)
             if character.hunger >= STARVED:

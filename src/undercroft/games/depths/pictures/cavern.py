@@ -25,6 +25,7 @@ def cavern(
     title: str,
     scene: Scene = "playing",
     narrow: bool = False,
+    pieces: Sequence[str] = (),
 ) -> str:
     """Draw the cavern for one viewer."""
     frame = NARROW if narrow else WIDE
@@ -40,7 +41,7 @@ def cavern(
         ground += way_out(frame, found, needed) if hope else fallen(frame) if scene == "rockfall" else ""
     body = (
         f"{paints(frame, progress, scene)}{ground}"
-        f"{lights(figures, places, scene, frame)}{crowd(figures, places, scene)}"
+        f"{lights(figures, places, scene, frame)}{crowd(figures, places, scene, pieces)}"
         f"{nearest(frame, scene)}{caption(frame, turn, turns, found, needed, scene)}"
         f"{''.join([written(label, figure, scene) for label, figure in zip(labels, figures, strict=True)])}"
     )

@@ -50,11 +50,12 @@ SHROUD = (
 )
 
 
-def crowd(figures: Sequence[Figure], places: Sequence[Place], scene: Scene) -> str:
-    """Everybody, those behind first."""
+def crowd(figures: Sequence[Figure], places: Sequence[Place], scene: Scene, pieces: Sequence[str] = ()) -> str:
+    """Everybody, those behind first, each called as the page knows them."""
     order = sorted(range(len(figures)), key=lambda i: places[i].y)
     torches = [p.x for f, p in zip(figures, places, strict=True) if f.torch and f.state != "empty"]
-    return "".join([_stand(figures[i], places[i], scene, _turned(figures[i], places[i], torches)) for i in order])
+    drawn = [(i, _stand(figures[i], places[i], scene, _turned(figures[i], places[i], torches))) for i in order]
+    return "".join([f'<g data-piece="{pieces[i]}">{one}</g>' if pieces else one for i, one in drawn])
 
 
 def _turned(figure: Figure, place: Place, torches: Sequence[float]) -> bool:

@@ -1,0 +1,182 @@
+"""Statements: what can be said in a talk as a card, true or not; the rules check nothing of it. [OOD-TURN-TALK]"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.cards import Card, Draft, Drafted, Slot
+from undercroft.engine.refusals import Refused
+
+from .orders import TARGETS_ANYONE
+from .state import ACTIONS
+
+DID, SAW, SUSPECT, TRUST, WILL, WISH, OFFER = "did", "saw", "suspect", "trust", "will", "wish", "offer"
+KINDS = (DID, SAW, SUSPECT, TRUST, WILL, WISH, OFFER)
+PAST = (DID, SAW)
+"""What is said about the turn before; there is none before the first."""
+ABOUT_OTHERS = (SAW, SUSPECT, TRUST, WISH, OFFER)
+FEELING = "feeling"
+WHY = {
+    SUSPECT: (FEELING, "die", "light", "witness", "killing", "miss", "lie", "promise", "count", "finger"),
+    TRUST: (FEELING, "torchlight", "light", "weak", "kept", "fed"),
+}
+"""What one can name as the reason for suspecting somebody, or for trusting."""
+GIVES = ("feed", "defend", "trust")
+"""What one can hold out in words for a service."""
+SLOTS = {
+    DID: ("action", "target"),
+    SAW: ("whom", "action", "target"),
+    SUSPECT: ("whom", "why", "turn"),
+    TRUST: ("whom", "why", "turn"),
+    WILL: ("action", "target"),
+    WISH: ("whom", "action", "target"),
+    OFFER: ("whom", "action", "target", "gives"),
+}
+"""What is filled in to say it."""
+WAYS = 5040
+"""More than any statement has ways to be filled in."""
+
+
+class Statement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something said that others can weigh: about whom or to whom, what was or will be done, and why one thinks so."""
+
+    kind: str
+    whom: str = ""
+    action: str = ""
+    target: str = ""
+    why: str = ""
+    gives: str = ""
+    turn: int = 0
+
+    @property
+    def line(self) -> str:
+        """The kind of line that tells it; each reason has sentences of its own."""
+        return f"says_{self.kind}_{self.why}" if self.why else f"says_{self.kind}"
+
+
+def stated(kind: str, draft: Mapping[str, str]) -> Statement:
+    """Make a statement of a card that was filled in."""
+    turn = int(draft.get("turn", 0))
+    return Statement(kind, **{slot: said for slot, said in draft.items() if slot != "turn"}, turn=turn)
+
+
+def drafted(statement: Statement) -> Draft:
+    """Fill in the card that makes a statement."""
+    filled = {slot: getattr(statement, slot) for slot in SLOTS[statement.kind]}
+    return {slot: str(said) for slot, said in filled.items() if said}
+
+
+def params_of(statement: Statement, who: str) -> dict[str, Any]:
+    """Give what a line says of a statement: its parts, and the words for them."""
+    params: dict[str, Any] = {"who": who, "says": statement.kind}
+    params |= {name: said for name, said in msgspec.structs.asdict(statement).items() if said and name != "kind"}
+    if statement.action:
+        doer = statement.whom if statement.kind in (SAW, WISH, OFFER) else who
+        params["on"] = spoken(statement, who, doer)
+        params["past"], params["wanted"] = f"past_{statement.action}", f"wanted_{statement.action}"
+    if statement.gives:
+        params["giving"] = f"giving_{statement.gives}"
+    return params
+
+
+def spoken(statement: Statement, who: str, doer: str) -> str:
+    """Name whom a deed is for as a speaker says it: me, myself, yourself, a name."""
+    if statement.action == "path":
+        return "way_out"
+    if statement.target == doer:
+        return {SAW: "self", DID: "myself", WILL: "myself"}.get(statement.kind, "yourself")
+    return "me" if statement.target == who else statement.target or "somebody"
+
+
+def read(params: Mapping[str, Any]) -> Statement | None:
+    """Read a statement out of what was told; whatever does not fit is none."""
+    fields = {name: params.get(name, "") for name in ("whom", "action", "target", "why", "gives")}
+    kind, turn = params.get("says", ""), params.get("turn", 0)
+    if kind not in KINDS or not all(isinstance(value, str) for value in fields.values()):
+        return None
+    wanted = SLOTS[kind]
+    if ("action" in wanted and fields["action"] not in ACTIONS) or ("whom" in wanted and not fields["whom"]):
+        return None
+    return Statement(kind, **fields, turn=turn if isinstance(turn, int) else 0)
+
+
+class Remark(Card):
+    """One statement to be filled in: about whom, what, to whom, why."""
+
+    __slots__ = ("everybody", "living", "says", "turn")
+
+    def __init__(self, seat: str, says: str, living: Sequence[str], everybody: Sequence[str], turn: int) -> None:
+        super().__init__(seat, f"say_{says}", ())
+        self.says = says
+        self.living = living
+        self.everybody = everybody
+        self.turn = turn
+
+    def choices(self, slot: str, draft: Mapping[str, Any]) -> Sequence[str]:
+        """List what a slot can say, given the slots before it; nothing if it is closed by them."""
+        if slot == "whom":
+            return [other for other in self.among if other != self.seat]
+        if slot == "action":
+            return ACTIONS
+        if slot == "target":
+            return self.targets(draft)
+        if slot == "gives":
+            return GIVES
+        if slot == "turn":
+            return [str(turn) for turn in range(self.turn - 1, 0, -1)] if draft["why"] != FEELING else ()
+        return WHY[self.says] if self.turn > 1 else (FEELING,)
+
+    @property
+    def among(self) -> Sequence[str]:
+        """Those whom it can be about: the dead as well, if it is about the turn before."""
+        return self.everybody if self.says in PAST else self.living
+
+    def targets(self, draft: Mapping[str, Any]) -> Sequence[str]:
+        """List for whom something can have been done, or can be."""
+        action, doer = draft["action"], draft.get("whom", self.seat)
+        if action == "path":
+            return ()
+        return self.among if action in TARGETS_ANYONE else [other for other in self.among if other != doer]
+
+    def drafted(self, wanted: Mapping[str, Any], last: str = "") -> Drafted:
+        """Lay out the slots for whoever looks, and fill them in; whoever answers unseen needs none."""
+        self.slots = [Slot(name, partial(self.offered, name)) for name in SLOTS[self.says]]
+        return super().drafted(wanted, last)
+
+    def offered(self, slot: str, draft: Mapping[str, Any]) -> Pick | None:
+        """Give what a slot asks for."""
+        ids = self.choices(slot, draft)
+        return Pick(self.seat, f"{slot}_{self.says}", ids) if ids else None
+
+    def check(self, value: object) -> Draft:
+        """Take a legal choice for every open slot, or refuse the whole and say which slot is wrong."""
+        if not isinstance(value, dict) or any(slot not in SLOTS[self.says] for slot in value):
+            raise Refused(f"Fill in the card: {', '.join(SLOTS[self.says])}.")
+        draft: Draft = {}
+        for slot in SLOTS[self.says]:
+            ids, given = self.choices(slot, draft), value.get(slot)
+            if ids and given in ids:
+                draft[slot] = given
+            elif ids or given is not None:
+                raise Refused(f"{slot.capitalize()}: choose one of {', '.join(ids) or 'nothing'}.")
+        return draft
+
+    def limits(self) -> dict[str, Any]:
+        """Give the names of the slots."""
+        return {"slots": list(SLOTS[self.says])}
+
+    def count(self) -> int:
+        """Say how many ways there are, at the least; some are counted more than once."""
+        return WAYS
+
+    def nth(self, index: int) -> Draft:
+        """Give one way to say it; there are as many as there are choices in its slots."""
+        draft: Draft = {}
+        for slot in SLOTS[self.says]:
+            if ids := self.choices(slot, draft):
+                index, place = divmod(index, len(ids))
+                draft[slot] = ids[place]
+        return draft
