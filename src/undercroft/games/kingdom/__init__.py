@@ -1,23 +1,30 @@
 """Make You Kingdom: rule a kingdom, delve with a court, fight on a battlefield."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
+from undercroft.engine.concerns import Concern
 from undercroft.engine.game import Game
 from undercroft.engine.outcomes import Outcome
 from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import Beside
+from undercroft.engine.secrets import Shown
 from undercroft.games import load_rules
 
 from .campaign import ANOTHER_GAME, CAMPAIGN
 from .chapters import read_chapters
 from .content import read_catalogue
 from .corrections import check_realm, choices, names_in
+from .grammar.concerns import CONCERNS
 from .grammar.spelling import check_catalogue
 from .migrations import MIGRATIONS
 from .outcome import everything, of_kingdom
 from .phases.dungeon_phase.going_home import DIVIDED, GOING_HOME
+from .rules.figures import NO_FIGURES, Figures, figures_of
+from .rules.quiet import lay, use_now
 from .rulings import RULINGS
 from .scenario.printing import scenario_drawing
 from .show.catalogue_texts import kingdom_texts
@@ -34,15 +41,19 @@ class MakeYouKingdom(Game[Realm]):
 
     name = "kingdom"
     title = "Make You Kingdom"
-    version = 5
+    version = 6
     least_players = 1
     most_players = 6
     state = Realm
     migrations = MIGRATIONS
     rulings = RULINGS
+    first = {"games": "1", "creation": "dice", "threat": "gentle"}
     usual = {"games": "10", "delve": "rolled"}
+    alone = {"crown": "first"}
     by_ask_alone = True
+    naming = frozenset({"name_written"})
     people_decide = frozenset({ANOTHER_GAME, DIVIDED, GOING_HOME})
+    concerns: Sequence[Concern] = CONCERNS
     texts = kingdom_texts()
     rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
     door = DOOR
@@ -53,7 +64,17 @@ class MakeYouKingdom(Game[Realm]):
 
     async def play(self, play: Play[Realm]) -> None:
         """Play the campaign."""
-        await CAMPAIGN.run(play)
+        await Beside(CAMPAIGN.run(play), partial(lay, play), partial(use_now, play))
+
+    def figures(self, play: Play[Realm]) -> Figures:
+        """Work out the numbers on all sheets, each with its reasons."""
+        return figures_of(play) if play.telling else NO_FIGURES
+
+    def fill_in(self, shown: Shown, figures: Figures) -> None:
+        """Write the numbers on the sheets."""
+        shown["kingdom"] = {**shown["kingdom"], "figures": figures.kingdom}
+        people = {name: {**shown["landmakers"][name], "figures": totals} for name, totals in figures.people.items()}
+        shown["landmakers"] = {**shown["landmakers"], **people}
 
     def outcome(self, state: Realm) -> Outcome:
         """Say whether the Kingdom stands, why it fell, and how large it was."""

@@ -25,7 +25,7 @@ class Campaign(Course[Realm]):
     """The order of play of a campaign; after the End Phase comes the next Setup. [MYK-TIME-03] [MYKR-92]"""
 
     def rest(self, play: Play[Realm]) -> None:
-        """Make a safe point, with everybody's figures as they stand."""
+        """Make a safe point."""
         rest(play)
 
     async def begin(self, play: Play[Realm]) -> None:

@@ -181,4 +181,11 @@ def type_spots(raw: Raw) -> None:
             delve[name] = [{"room": room, "what": what} for room, _, what in spots]
 
 
-MIGRATIONS: Sequence[Migration] = (type_settings, type_dues, type_plan, type_spots)
+def drop_figures(raw: Raw) -> None:
+    """Forget the figures on the sheets: they are worked out when somebody looks."""
+    for holder in (raw.get("kingdom"), *raw.get("landmakers", {}).values()):
+        if holder is not None:
+            holder.pop("figures", None)
+
+
+MIGRATIONS: Sequence[Migration] = (type_settings, type_dues, type_plan, type_spots, drop_figures)

@@ -18,7 +18,7 @@ Score = Literal["wit", "charisma", "quest", "warfare", "lifestyle", "culture", "
 """What a check can be made with: an ability, or a Kingdom Attribute."""
 Target = Literal[
     "self", "individual", "court", "allies", "any", "area", "room", "corridor", "item", "facility", "talent", "kingdom",
-    "see_below",
+    "map", "see_below",
 ]  # fmt: skip
 """Whom or what an entry is aimed at, as the book prints it."""
 Placed = Literal["room", "corridor", "area", "event"]
@@ -29,6 +29,7 @@ Temper = Literal["foolish", "steady", "cunning", "strange"]
 """How a monster thinks."""
 Breed = Literal["ogre", "fairy", "beast", "aberration", "undead", "human", "construct", "angel", "deep_one"]
 """The nine types of monster."""
+BREEDS: tuple[str, ...] = get_args(Breed)
 Material = Literal[
     "meat", "fangs", "leather", "wood", "iron", "cloth", "reagents", "machinery", "gunpowder", "information"
 ]
@@ -53,7 +54,7 @@ IN_A_SLOT = 10
 """How many Materials fit into a slot that holds no Item. [MYK-EQUIP-02]"""
 MOST_FEELING = 5
 """The most that a Relationship Score can be. [MYK-RELATION-02]"""
-HIGHEST_LEVEL = 10
+HIGHEST_LEVEL, HIGHEST_ABILITY = 10, 9
 """The highest Level of an Item or a Facility. [R2-LEVELCAP]"""
 WORLD_SIZE = 6
 """How many rows and columns the Known World has. [MYKR-26]"""
@@ -86,6 +87,16 @@ class Place(StrEnum):
     KINGDOM = "kingdom"
     DUNGEON = "dungeon"
     COMBAT = "combat"
+
+
+class Deed(StrEnum):
+    """What somebody has lived through that an Advanced Job may ask for."""
+
+    FELLED_A_HATER = "felled_a_hater"  # somebody who was hostile to them
+    FELLED_A_GREAT_ONE = "felled_a_great_one"  # an Angel or Deep One of Level 20 or more
+    DIED = "died"
+    MOURNS = "mourns"  # somebody of their Court has died and stayed dead
+    EXILED = "exiled"  # their Kingdom was destroyed
 
 
 class Condition(StrEnum):

@@ -1,4 +1,4 @@
-"""How bots attack: one card, each slot of it as somebody would decide who knows no more than the seat does."""
+"""How bots take their turn and attack: a card, each slot as somebody would decide who knows no more than the seat."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..grammar.attempts import ASK, DRIVE_FIRST
-from .delve import best_target, best_weapon, hope_for_blow, hope_for_dice
+from .delve import best_target, best_weapon, fight, hope_for_blow, hope_for_dice, take_ground
 from .policies import answers
 
 Draft = dict[str, Any]
 
 
-@answers("attack")
+@answers("attack", "battle")
 def strike(view: View, ask: Card, dice: Dice) -> Draft:
     """Fill in the card from its first slot to its last."""
     draft: Draft = {}
@@ -28,6 +28,10 @@ def strike(view: View, ask: Card, dice: Dice) -> Draft:
 def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice: Dice) -> Any:
     """Fill in one slot: the best blow, Hope where it turns something, sixes for Drive where they are not needed."""
     match slot, inner:
+        case "go" | "on", Pick():
+            return take_ground(view, inner, dice)
+        case "deed", Pick():
+            return fight(view, inner, dice)
         case "weapon", Pick():
             return best_weapon(view, inner, dice)
         case "target", Pick():

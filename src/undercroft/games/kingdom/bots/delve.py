@@ -13,7 +13,7 @@ from undercroft.engine.view import View
 from ..combat.minds import PATIENCE, worth
 from ..dungeon.handling import RIDDLES
 from ..grammar.entries import FEATS, ITEMS, Feat
-from ..rules.costs import Followers, Hp, Itself, Treasury
+from ..rules.costs import Followers, Hope, Hp, Itself, Treasury, Voices
 from ..state import COURT, ENCAMPMENT, VANGUARD
 from . import monsters
 from .monsters import Facts, best_attack, distance
@@ -53,7 +53,7 @@ BLIND = ("wrath_of_god",)
 """Skills that strike somebody at random: good only where no friend stands."""
 IDLE = (
     "cooperation", "ritual", "pumpkin_wagon", "drink", "chocolate", "love_potion", "portrait", "anarch", "puppet_ruler",
-    "other",
+    "other", "flour", "power_bait", "blue_ribbon", "crystal_ball",
 )  # fmt: skip
 """What one does in a fight only if nothing better can be done."""
 MEALS = ("full_course", "lunch")
@@ -63,10 +63,12 @@ WANTED = ("armor", "potion", "buckler", "full_course", "lunch", "star_fragment",
 SCOUTS_LEFT = 4
 ENOUGH_MEALS = 3
 """How many meals a Court should have with it: one for each Turn, and one more."""
-RECKLESS = ("cracker_surprise_the_neighbours", "voice_of_star_star_in_the_blow")
+RECKLESS = ("cracker_surprise_the_neighbours", "voice_of_star_star_in_the_blow", "bad_name")
 """What no bot does without need: start a fight at home, burn a lamp for a blow."""
 POINTLESS = ("instrument",)
 """What does nothing for somebody who keeps all dice for the check, as bots do."""
+MANY_FOLLOWERS = 8
+"""From how many Followers on a bot sends some to the rescue of any check."""
 PEOPLES_HELP = ("followers_bonus", "exchange")
 """What costs people although it says nothing of the kind, or time."""
 
@@ -130,8 +132,10 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
     if is_monsters(ask):
         return monsters.choose_deed(ask, dice)
     field = ask.params["field"]
-    skills: list[str] = [one for one in ask.params["skills"] if one in ask.ids]
+    skills: list[str] = [one for one in ask.params["skills"] if one in ask.ids and is_granted(one, ask.params)]
     if is_lost(field):
+        if "blue_ribbon" in ask.ids:
+            return "blue_ribbon"
         if "flee" in ask.ids:
             return "flee"
         if ask.params["area"] > 1 and "move_again" in ask.ids:
@@ -257,17 +261,25 @@ def is_dear(power: str) -> bool:
     return any(not isinstance(cost, (Followers, Hp)) for cost in costs_of(power))
 
 
+def is_granted(power: str, means: Facts) -> bool:
+    """Say whether the Hope for a feat is there: one's own, or Voices that no bot would refuse."""
+    spare = max(0, means.get("spare", 1))
+    costs = [type(cost) for cost in costs_of(power)]
+    return (Voices not in costs or spare > 0) and (Hope not in costs or means.get("drive", 0) + spare > 0)
+
+
 @answers(f"{WINDOW}*")
 def step_in(view: View, ask: Pick, dice: Dice) -> str:
     """Save whoever is about to fall; use what costs nothing; spend Hope where it turns something; never money."""
     unwanted = (Treasury, Hp) if ask.key != f"{WINDOW}damage_due" else Treasury
     sensible = [one for one in ask.ids if one not in (PASS, *RECKLESS, *POINTLESS)]
     powers = [one for one in sensible if not any(isinstance(cost, unwanted) for cost in costs_of(one))]
-    if not powers:
+    stake = ask.params["stake"] if powers else {}
+    if not powers or (ask.seat in view.players and not (powers := [one for one in powers if is_granted(one, stake)])):
         return PASS
     powers.sort(key=lambda one: len(costs_of(one)) + 2 * is_dear(one))
     free = [one for one in powers if not costs_of(one) and not one.startswith(PEOPLES_HELP)]
-    stake, moment = ask.params["stake"], ask.key.removeprefix(WINDOW)
+    moment = ask.key.removeprefix(WINDOW)
     if ask.seat not in view.players:
         return monsters.interrupt(ask, powers, free)
     match moment:
@@ -311,6 +323,8 @@ def turn_it(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
         return free[0] if free and not fails else PASS
     if not fails:
         return PASS
+    if "followers_bonus" in powers and params["stake"]["followers"] >= MANY_FOLLOWERS:
+        return "followers_bonus"
     return powers[0] if params.get("action") in VITAL else free[0] if free else PASS
 
 
@@ -464,7 +478,7 @@ def make_camp(view: View, ask: Pick, dice: Dice) -> str:
         return "separation"
     if params.get("wanted") and "touch" in ask.ids:
         return "touch"
-    meals = [choice for choice in MEALS if choice in ask.ids]
+    meals = [choice for choice in ("meat_of_infinity", *MEALS) if choice in ask.ids]
     if meals and params["hungry"] and (params["quarters"] % 4 >= 1 or params["hurt"] >= 8):
         return meals[0]
     if "trauma_kit" in ask.ids and params["hurt"] >= 3:

@@ -23,7 +23,7 @@ UNWANTED = ("removal", "entrance", "botch", "slum")
 """What a bot does not buy: it falls down, or costs more than it is worth."""
 EARNING = ("inn", "cutchery")
 """What a bot does before leaving if it can."""
-SELDOM = ("rest", "something_else", "cooperation")
+SELDOM = ("rest", "something_else", "cooperation", "straw_doll", "book_of_satori")
 """What a bot does not do before leaving if there is anything better."""
 
 

@@ -1,5 +1,9 @@
 """Where the policies of bots are entered: one small function for each kind of ask."""
 
+from typing import Any
+
+from undercroft.engine.cards import Card
+from undercroft.engine.dice import Dice
 from undercroft.engine.policies import Policies
 from undercroft.engine.view import View
 
@@ -7,3 +11,15 @@ POLICIES: Policies[View] = Policies()
 answers = POLICIES.answers
 WINDOW = "window_"
 """How the key of every window begins, whatever its moment."""
+
+
+@answers("camp")
+def fill_in(view: View, card: Card, dice: Dice) -> dict[str, Any]:
+    """Fill in a card from its first slot to its last, each as if it were asked alone."""
+    draft: dict[str, Any] = {}
+    for slot in card.slots:
+        inner = slot.offer(draft)
+        if inner is not None:
+            policy = POLICIES.policy_for(inner.key) if inner.count() > 1 else None
+            draft[slot.name] = inner.nth(dice.roll(inner.count()) - 1) if policy is None else policy(view, inner, dice)
+    return draft

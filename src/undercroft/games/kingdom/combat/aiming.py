@@ -34,7 +34,7 @@ from .turns import make_attack
 
 def knows(who: Character, skill: str) -> bool:
     """Say whether somebody knows a skill, by themselves or for a while."""
-    return skill in who.skills or skill in who.lent
+    return skill in who.skills or skill in who.lent or skill in who.sealed_skills()
 
 
 def fighting(realm: Realm, who: Character) -> bool:
@@ -330,14 +330,20 @@ def combat_traps(level: int) -> list[str]:
     return [one.id for one in sorted(fit, key=lambda one: one.level)]
 
 
+def can_be_laid(use: Use, area: int, kind: str) -> bool:
+    """Say whether a Combat Trap may lie in an Area: nothing lesser replaces a Ruler's own."""
+    fight = use.realm.delve.fight
+    there = fight.traps.get(area) if fight is not None else None
+    return there is None or HAZARD not in there.settings or TRAPS[kind].level >= there.level
+
+
 def place_combat_trap(use: Use, area: int, kind: str, **settings: str) -> bool:
     """Put a Combat Trap into an Area, in place of another one; say whether that was possible. [MYKR3-T46]"""
     fight = use.realm.delve.fight
     assert fight is not None
-    there, level = fight.traps.get(area), TRAPS[kind].level
-    if there is not None and HAZARD in there.settings and level < there.level:
+    if not can_be_laid(use, area, kind):
         return False
-    fight.traps[area] = PlacedTrap(f"c{area}", kind, level, "area", str(area), settings=settings)
+    fight.traps[area] = PlacedTrap(f"c{area}", kind, TRAPS[kind].level, "area", str(area), settings=settings)
     fight.known_traps[area] = kind
     use.play.tell("combat_trap_placed", rules=(use.feat.cite,), who=use.user.called, trap=kind, area=area)
     return True

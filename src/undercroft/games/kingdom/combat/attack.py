@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.lasting import lasts
 from undercroft.engine.notation import parse
 from undercroft.engine.play import Play, Stacked
 
@@ -29,19 +30,22 @@ from ..grammar.moments import DamageDue
 from ..grammar.windows import item_level, open_moment, reckon, windows_of
 from ..rules.bodies import set_hp, take_damage
 from ..rules.checks import resolve
-from ..rules.equipment import IMPROVISED, printed_weapon
+from ..rules.equipment import IMPROVISED, may_equip, printed_weapon
 from ..rules.figures import ability, defense, natural_arms, reach_of
 from ..rules.finding import in_use, rests
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..rules.knowledge import hides_something
 from ..rules.sides import enemies_of, fighters, in_area, other_side, side_of
 from ..state import COURT, ENCAMPMENT, FOES, Carried, Character, Monster, Realm
+from ..state.effects import Effect
 from ..words import Condition
 from .crushing import crush
 from .fumbles import fumble
 from .movement import move
 
 STAR_FRAGMENT = "star_fragment"
+LUMINARROW, LUMINOUS = "luminarrow", Effect.LUMINOUS
+"""What shines when it is shot, and what whoever was hit by it is called among what lasts."""
 FAR = 2
 """From how many Areas on a monster's attack counts as one with a ranged weapon. [MYK-MONRULE-ATTACK]"""
 STEADY_HAND = "steady_hand"
@@ -84,14 +88,21 @@ def shoots(attacker: Character, weapon: Carried | None, distance: int) -> bool:
     if weapon is None:
         return distance >= FAR
     printed = printed_weapon(weapon)
+    if swings(attacker, weapon):
+        return False
     return printed.ranged or (printed.thrown > 0 and distance > printed.reach)
+
+
+def swings(attacker: Character, weapon: Carried) -> bool:
+    """Say whether somebody knows how to use a ranged weapon as a melee weapon. [MYK-RARE-ARMS-HOLY-SYMBOL]"""
+    return any(one in (attacker.court_class, *attacker.jobs) for one in ITEMS[weapon.id].swung_by)
 
 
 def is_club(play: Play[Realm], attacker: Character, weapon: Carried | None, area: int) -> bool:
     """Say whether a ranged weapon is swung like any other Item: at somebody beside one, in the dark. [MYK-ATTACK-03]"""
     if weapon is None or isinstance(attacker, Monster) or attacker.area != area:
         return False
-    return printed_weapon(weapon).ranged and not lit(play, area)
+    return printed_weapon(weapon).ranged and not swings(attacker, weapon) and not lit(play, area)
 
 
 def damage_dice(attacker: Character, weapon: Carried | None) -> str:
@@ -121,6 +132,9 @@ def can_be_served(who: Character, item: Carried) -> bool:
     entry = ITEMS[item.id]
     if entry.weapon is None or isinstance(who, Monster):
         return True
+    unlearned = bool(entry.groups) and not may_equip(who, item.id)
+    if unlearned or (entry.usable is not None and not entry.usable(who, item)):
+        return False
     ammunition = entry.weapon.ammunition
     return who.following >= entry.followers and (not ammunition or who.carried_materials().get(ammunition, 0) > 0)
 
@@ -129,6 +143,8 @@ def lit(play: Play[Realm], area: int) -> bool:
     """Say whether an Area is lit by a Star Fragment: as far as its Level from its holder. [MYK-ATTACK-05]"""
     base = 0
     for one in fighters(play.state):
+        if lasts(one, LUMINOUS) and abs(one.area - area) <= 1:
+            base = 1
         for item in one.items():
             if item.id == STAR_FRAGMENT and abs(one.area - area) <= item_level(play, one, item):
                 base = 1
@@ -158,9 +174,17 @@ def in_reach(
         near = [
             one
             for one in near
-            if one.area == origin or not shoots(who, weapon, abs(one.area - origin)) or lit(play, one.area)
+            if one.area == origin
+            or not shoots(who, weapon, abs(one.area - origin))
+            or lights_its_way(who)
+            or lit(play, one.area)
         ]
     return exposed(play, who, near, weapon, hiding=hiding)
+
+
+def lights_its_way(who: Character) -> bool:
+    """Say whether somebody has a Luminarrow to loose into the dark in this cycle. [MYK-RARE-ARMS-LUMINARROW]"""
+    return who.find_item(LUMINARROW) is not None and LUMINARROW not in who.used.cycle
 
 
 def exposed(
@@ -206,6 +230,8 @@ async def carry_out_attack(attack: Attack) -> None:
     It lies at the bottom of the stack until it is over.
     """
     attack.play.stack.append(Stacked("attack", attack.on_stack()))
+    if attack.weapon is not None:
+        attack.weapon.used_now = True
     await strike(attack)
     attack.play.stack.pop()
 
@@ -243,6 +269,12 @@ def still_possible(attack: Attack) -> bool:
     return bool(attack.targets) and near and attack.attacker.awake and not attack.called_off
 
 
+def attack_ability(play: Play[Realm], who: Character, weapon: Carried | None) -> str:
+    """Give the ability of an Attack Check: Warfare, or a better one that a weapon allows. [MYK-ATTACK-06]"""
+    other = ITEMS[weapon.id].or_ability if weapon is not None else None
+    return other if other and ability(play, who, other) > ability(play, who, "warfare") else "warfare"
+
+
 def attack_check(attack: Attack) -> Check:
     """Prepare the Attack Check: Warfare against Defense; several targets are compared one by one. [MYK-ATTACK-06]"""
     play, attacker = attack.play, attack.attacker
@@ -250,7 +282,8 @@ def attack_check(attack: Attack) -> Check:
     difficulty = min(defense_against(attack, one) for one in attack.targets)
     hidden = hides_something(realm, *attack.targets)
     several = len(attack.targets) > 1
-    check = Check(play, attacker, "warfare", difficulty, action="attack", margin=several, hidden=hidden)
+    score = attack_ability(play, attacker, attack.weapon)
+    check = Check(play, attacker, score, difficulty, action="attack", margin=several, hidden=hidden)
     check.attack = attack
     if attacker.area == ENCAMPMENT[other_side(side_of(realm, attacker))]:
         check.bonus.add("enemy Encampment", 2, "MYK-COMBAT-CAMPBONUS")
@@ -287,6 +320,8 @@ async def land(attack: Attack) -> None:
     """Hit: whoever has something to add adds it, a critical success crushes, then damage is dealt. [MYK-ATTACK-07]"""
     play = attack.play
     await open_moment(play, AttackHit(attack))
+    for effect in () if attack.called_off else attack.when_hit:
+        await effect(attack)
     if attack.critical and not attack.called_off:
         await open_moment(play, CrushingBlow(attack))
         if attack.crushes:
@@ -299,6 +334,8 @@ async def land(attack: Attack) -> None:
         await open_moment(play, DamageRolled(attack))
     await deal(attack)
     if any(attack.dealt.values()):
+        for effect in attack.when_landed:
+            await effect(attack)
         await open_moment(play, AttackLanded(attack))
     if attack.fling_to:
         await fling(attack)

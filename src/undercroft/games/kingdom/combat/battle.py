@@ -1,16 +1,17 @@
 """Combat: Round after Round of strategy, movement and action, until one side is done. [MYK-COMBAT-01]"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from undercroft.atlas.rooms import beyond, ways_at
-from undercroft.engine.asks import Number, Pick, Text
+from undercroft.engine.asks import Ask, Number, Pick, Text
 from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure, floor
 
 from ..dungeon.groups import everybody_awake
 from ..dungeon.traps import place_combat_traps
-from ..grammar.delve_moments import CombatBegun, CombatEnded, CourtWiped, OrderSettled, RoundBegun, RoundEnded, TimeDue
+from ..grammar.delve_moments import CombatBegun, CombatEnded, OrderSettled, RoundBegun, RoundEnded, TimeDue
 from ..grammar.entries import MONSTERS
 from ..grammar.holdings import is_possessed
 from ..grammar.moments import Breather, DamageDue
@@ -27,8 +28,11 @@ from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Character, Fig
 from ..state.holding import HOLDING
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
+from .last_hope import face_the_end
 from .minds import would_yield
 from .npcs import leave_the_fight, let_somebody_join, people_here, whose_turn_it_can_be
+from .options import Turn
+from .planning import Plan, Planning, plans
 from .possession import can_possess, let_one_in
 from .strategy import check_strategy
 from .treasure import take_treasure
@@ -178,42 +182,53 @@ async def somebody_acts(play: Play[Realm], side: str) -> bool:
     beaten = not standing(realm, other_side(side))
     if not free or (beaten and side == FOES):
         return False
-    who = await whose_turn(play, free, beaten=beaten)
-    if who is not None:
-        await (possessed_turn if is_possessed(who) else take_turn)(play, who)
+    who, plan = await whose_turn(play, free, beaten=beaten)
+    if who is not None and is_possessed(who):
+        await possessed_turn(play, who)
+    elif who is not None:
+        await take_turn(play, who, plan=plan)
     return True
 
 
-async def whose_turn(play: Play[Realm], free: list[Character], *, beaten: bool) -> Character | None:
-    """Find out who of a side goes next: whoever speaks up, or in seat order if the table hurries. [MYK-MOVE-01]"""
+async def whose_turn(play: Play[Realm], free: list[Character], *, beaten: bool) -> tuple[Character | None, Plan | None]:
+    """Find out who of a side goes next: whoever speaks up, or in seat order if the table hurries. [MYK-MOVE-01]
+
+    Whoever plans a whole turn at once speaks up by saying what they do.
+    """
     if len(free) == 1 and not beaten:
-        return free[0]
+        return free[0], None
     by_seat: dict[str, list[Character]] = {}
     due = free[0] if play.rulings[SPEEDING_UP] == "on" and free[0].seat != play.gm else None
     for one in free:
         if may_go(play, one, due):
             by_seat.setdefault(one.seat, []).append(one)
-    offers = {seat: turn_ask(seat, people, beaten, due) for seat, people in by_seat.items()}
+    planned = {} if beaten or due is not None else plannings(play, by_seat)
+    offers: dict[str, Ask[Any]] = {
+        seat: planned[seat].card() if seat in planned else turn_ask(seat, people, beaten, due)
+        for seat, people in by_seat.items()
+    }
     if len(offers) == 1:
         ((seat, ask),) = offers.items()
-        if len(ask.ids) == 1:
-            return play.state.character(ask.ids[0])
+        if isinstance(ask, Pick) and len(ask.ids) == 1:
+            return play.state.character(ask.ids[0]), None
         chosen = await ask
     else:
         seat, chosen = await floor(offers)
+    if seat in planned:
+        return planned[seat].turn.who, planned[seat].plan_of(chosen)
     if chosen == ENOUGH:
         for one in by_seat[seat]:
             one.exhausted = True
-        return None
+        return None, None
     if chosen == WAIT:
         for one in by_seat[seat]:
             one.used.cycle.append(SPEEDING_UP)
-        return None
+        return None, None
     who = play.state.character(chosen)
     if due is not None and who is not due and not await pay_hope(play, who, 1, SPEEDING_UP):
         who.used.cycle.append(SPEEDING_UP)
-        return None
-    return who
+        return None, None
+    return who, None
 
 
 def may_go(play: Play[Realm], who: Character, due: Character | None) -> bool:
@@ -224,6 +239,12 @@ def may_go(play: Play[Realm], who: Character, due: Character | None) -> bool:
     if due is None or due is who:
         return True
     return SPEEDING_UP not in who.used.cycle and who.drive + hope_of_others(play, who) > 0
+
+
+def plannings(play: Play[Realm], by_seat: Mapping[str, list[Character]]) -> dict[str, Planning]:
+    """Give what those fill in who have one character to speak for and plan a whole turn at once."""
+    turns = {seat: Turn(play, people[0]) for seat, people in by_seat.items() if len(people) == 1}
+    return {seat: Planning(turn) for seat, turn in turns.items() if plans(turn)}
 
 
 def turn_ask(seat: str, people: list[Character], beaten: bool, due: Character | None = None) -> Pick:
@@ -269,7 +290,7 @@ async def test_for_the_end(play: Play[Realm]) -> None:
     realm, fought = play.state, the_fight(play)
     if not standing(realm, COURT):
         if not everybody_awake(realm):
-            await open_moment(play, CourtWiped())
+            await face_the_end(play)
         if not standing(realm, COURT):
             fought.outcome = "lost"
     elif not standing(realm, FOES):

@@ -41,11 +41,32 @@ def of_weapon(who: Character, weapon: Carried | None, label: str) -> Detail:
     return Detail(label=label, params={"damage": damage, "swung": int(weapon is not None and printed is None)})
 
 
+class Memory:
+    """What was worked out about a card: it is kept until something is corrected, or passed on from now on."""
+
+    def __init__(self, play: Play[Realm], seat: str) -> None:
+        self._play = play
+        self._seat = seat
+        self._seen: Any = None
+        self._passing: tuple[str, ...] = ()
+        self._kept: dict[tuple[Any, ...], Any] = {}
+
+    def __call__(self, what: tuple[Any, ...], work_out: Callable[[], T]) -> T:
+        """Give what is known of something, or work it out."""
+        now, passing = self._play.windows, tuple(self._play.passes.get(self._seat, ()))
+        if now is not self._seen or passing != self._passing:
+            self._seen, self._passing = now, passing
+            self._kept.clear()
+        if what not in self._kept:
+            self._kept[what] = work_out()
+        return cast(T, self._kept[what])
+
+
 class Declaration:
     """What somebody who attacks can say about it: one card, filled in with the best blow that spends nothing."""
 
     def __init__(
-        self, play: Play[Realm], who: Character, seat: str, reached: Reached, field: Mapping[str, Any]
+        self, play: Play[Realm], who: Character, seat: str, reached: Reached, glance: Callable[[], Mapping[str, Any]]
     ) -> None:
         self.play = play
         self.who = who
@@ -53,10 +74,8 @@ class Declaration:
         self.bound = temper_of(play, who) in (FOOLISH, STEADY)
         free = {} if self.bound else {key: (arm, bound_to(play, who, near)) for key, (arm, near) in reached.items()}
         self.reached = free or reached
-        self.field = field
-        self._seen: Any = None
-        self._passing: tuple[str, ...] = ()
-        self._memory: dict[tuple[Any, ...], Any] = {}
+        self._glance = glance
+        self._remembered = Memory(play, seat)
 
     def card(self) -> Card:
         """Lay the card down; what one decides oneself only when it happens is no part of it."""
@@ -66,36 +85,31 @@ class Declaration:
         if self.seat == self.who.seat and not self.bound and not spellbound(self.who):
             slots += [
                 self._slot("dice", self._dice),
-                self._slot("blow", self._blow, "weapon", "target", "held", "dice"),
+                self._slot("blow", self._blow, "weapon", "target", "held", "dice", by=("dice",)),
                 self._slot("pays", self._pays, "dice", "blow"),
-                self._slot("sixes", self._sixes, "weapon", "target", "held", "dice"),
+                self._slot("sixes", self._sixes, "weapon", "target", "held", "dice", by=("target", "dice")),
             ]
         params = {"who": self.who.called}
         return Card(self.seat, "attack", slots, params, suggest=self.suggestion, preview=self.preview)
 
-    def _slot(self, name: str, offer: Callable[[Draft], Ask[Any] | None], *needs: str) -> Slot:
-        """Make a slot that is worked out once for each way in which what it needs is filled in."""
+    def _slot(
+        self, name: str, offer: Callable[[Draft], Ask[Any] | None], *needs: str, by: tuple[str, ...] | None = None
+    ) -> Slot:
+        """Make a slot that is worked out once for each way in which what it needs is filled in.
+
+        What can be answered may depend on less: on `by`.
+        """
 
         def offered(draft: Draft) -> Ask[Any] | None:
             return self._remembered((name, *map(draft.get, needs)), lambda: offer(draft))
 
-        return Slot(name, offered, needs)
+        return Slot(name, offered, needs if by is None else by)
 
-    def _remembered(self, what: tuple[Any, ...], work_out: Callable[[], T]) -> T:
-        """Remember something about the card until something is corrected, or passed on from now on."""
-        now, passing = self.play.windows, tuple(self.play.passes.get(self.seat, ()))
-        if now is not self._seen or passing != self._passing:
-            self._seen, self._passing = now, passing
-            self._memory.clear()
-        if what not in self._memory:
-            self._memory[what] = work_out()
-        return cast(T, self._memory[what])
-
-    async def made(self) -> Attack:
-        """Ask for the card, unless there is nothing to choose, and make the attack ready as it says."""
+    async def made(self, meant: Draft | None = None) -> Attack:
+        """Make the attack ready as it was meant, if that can be; else ask for the card, unless there is no choice."""
         card = self.card()
-        only = card.only()
-        return self.attack_of(await card if only is None else only)
+        said = card.taken(meant) if meant else card.only()
+        return self.attack_of(await card if said is None else said)
 
     def attack_of(self, draft: Draft) -> Attack:
         """Make the attack ready that a draft speaks of, with what was said beforehand about it."""
@@ -139,8 +153,8 @@ class Declaration:
     def _weapon(self, draft: Draft) -> Ask[Any]:
         labels = {key: "Own claws" if one is None else ITEMS[one.id].title for key, (one, _) in self.reached.items()}
         items = {key: OWN if one is None else one.id for key, (one, _) in self.reached.items()}
-        params = {"who": self.who.called, "items": items, "area": self.who.area, "field": self.field}
-        ask = Pick(self.seat, "attack_weapon", list(self.reached), params)
+        params = {"who": self.who.called, "items": items, "area": self.who.area}
+        ask = Pick(self.seat, "attack_weapon", list(self.reached), lambda: {**params, "field": self._glance()})
         return ask.described(lambda key: of_weapon(self.who, self.reached[key][0], labels[key]))
 
     def _target(self, draft: Draft) -> Ask[Any]:
@@ -148,8 +162,8 @@ class Declaration:
         names = {one.id: one.called for one in people}
         hp = {one.id: one.hp for one in people if not self.hides(one)}
         down = [one.id for one in people if not one.awake]
-        params = {"who": self.who.called, "names": names, "hp": hp, "down": down, "field": self.field}
-        ask = Pick(self.seat, "attack_target", list(names), params)
+        params = {"who": self.who.called, "names": names, "hp": hp, "down": down}
+        ask = Pick(self.seat, "attack_target", list(names), lambda: {**params, "field": self._glance()})
 
         def describe(choice: str) -> Detail:
             target = next(one for one in people if one.id == choice)
@@ -185,7 +199,7 @@ class Declaration:
             return None
         amounts = [str(amount) for amount in range(most + 1)]
         params = {"who": self.who.called, "drive": self.who.drive, "voices": voices}
-        return Pick(self.seat, "attack_blow", [*amounts, ASK], params | self._known_of(draft))
+        return Pick(self.seat, "attack_blow", [*amounts, ASK], lambda: params | self._known_of(draft))
 
     def _known_of(self, draft: Draft) -> dict[str, Any]:
         """Say how hurt the target is and what the blow does by itself, if that is known."""
@@ -217,7 +231,8 @@ class Declaration:
         return {"weapon": weapon, "target": target.id, "held": False, "dice": 0, "blow": "0", "pays": DRIVE_FIRST}
 
     def _worth(self, weapon: str, target: Character) -> float:
-        arm, foe = self.field["arms"].get(weapon, {"damage": 1}), self.field["foes"].get(target.id)
+        field = self._glance()
+        arm, foe = field["arms"].get(weapon, {"damage": 1}), field["foes"].get(target.id)
         return 0.0 if foe is None else worth(arm, foe)
 
     def preview(self, draft: Draft) -> Detail:
@@ -244,12 +259,12 @@ def prepared(attack: Attack) -> Check:
     """Prepare an Attack Check with everything that counts for it already, and use up none of it."""
     play, who = attack.play, attack.attacker
     check = attack_check(attack)
-    check.points = ability(play, who, "warfare")
-    check.bonus.parts += promised_help(play.state, who, "attack", "warfare")
+    check.points = ability(play, who, check.score)
+    check.bonus.parts += promised_help(play.state, who, "attack", check.score)
     check.bonus.parts += [
         Part(one.name, one.amount, one.cite)
         for one in who.lasting
-        if one.what in (Effect.CHECK, Effect.NEXT_CHECK) and one.about in ("", "attack", "warfare")
+        if one.what in (Effect.CHECK, Effect.NEXT_CHECK) and one.about in ("", "attack", check.score)
     ]
     check.extra_dice += more_eyes(play.state, who) if isinstance(who, Monster) else 0
     return check
@@ -257,7 +272,7 @@ def prepared(attack: Attack) -> Check:
 
 def score_of(check: Check) -> Total:
     """Say what an Attack Check is made of, the dice apart."""
-    points = Total("attack", 0, [Part("Warfare", check.points, "MYK-ATTACK-06"), *check.bonus.parts])
+    points = Total("attack", 0, [Part(check.score.capitalize(), check.points, "MYK-ATTACK-06"), *check.bonus.parts])
     points.add("Defense", -check.difficulty.value, "MYK-ATTACK-06")
     return points
 

@@ -19,13 +19,21 @@ from ..state import COURT, ENCAMPMENT, FOES, Character, Monster, Realm, Used, co
 from ..state.holding import HOLDING
 from ..words import Scope
 
+SMOKE = "smoke_grenade"
+
 
 def may_flee(realm: Realm, who: Character) -> bool:
     """Say whether somebody can try to flee: the Court all at once, monsters each. [MYK-FLEE-01] [MYK-MONRULE-FLEE]"""
-    side = side_of(realm, who)
-    if realm.delve.fight is None or realm.delve.fight.duel or who.area != ENCAMPMENT[side]:
+    if realm.delve.fight is None or realm.delve.fight.duel:
         return False
-    return side == FOES or all(one.area == ENCAMPMENT[COURT] for one in fighters(realm, COURT))
+    return not needs_smoke(realm, who) or (side_of(realm, who) == COURT and who.find_item(SMOKE) is not None)
+
+
+def needs_smoke(realm: Realm, who: Character) -> bool:
+    """Say whether somebody could not flee from where they and theirs stand. [MYK-RARE-GEN-SMOKE-GRENADE]"""
+    side = side_of(realm, who)
+    everybody = [who] if side == FOES else [who, *fighters(realm, COURT)]
+    return any(one.area != ENCAMPMENT[side] for one in everybody)
 
 
 async def flee(play: Play[Realm], who: Character) -> None:

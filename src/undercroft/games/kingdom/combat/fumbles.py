@@ -96,7 +96,8 @@ async def more_followers(roll: Roll) -> None:
     who = roll.realm.landmakers[await labelled(ask, names) if len(names) > 1 else people[0].id]
     gained = max(0, min(roll.roll("1D6"), max_followers(roll.play, who).value - who.follower_count))
     who.followers[CITIZEN] = who.followers.get(CITIZEN, 0) + gained
-    roll.play.tell("followers_joined", rules=(roll.cite,), who=who.called, amount=gained)
+    if gained:
+        roll.play.tell("followers_joined", rules=(roll.cite,), who=who.called, amount=gained)
 
 
 async def shaken(roll: Roll) -> None:

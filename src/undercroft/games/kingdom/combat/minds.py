@@ -267,8 +267,9 @@ def at_stake(play: Play[Realm], holder: Character, victim: Character) -> dict[st
 
 def stake_of(play: Play[Realm], holder: Character, moment: Moment) -> dict[str, Any]:
     """Say what is at stake for whoever may step in at a moment: for somebody, or for the Court."""
-    victim = concerned(moment)
-    return condition(play) if victim is None else at_stake(play, holder, victim)
+    victim, court = concerned(moment), len(play.state.members())
+    own = {"drive": holder.drive, "followers": holder.following, "spare": play.state.kingdom.voices - court}
+    return own | (condition(play) if victim is None else at_stake(play, holder, victim))
 
 
 STAKES.append(stake_of)

@@ -3,6 +3,7 @@
 from copy import deepcopy
 
 from undercroft.engine.asks import Number, Pick
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 
 from ..grammar.labels import labelled
@@ -12,11 +13,14 @@ from ..rules.knowledge import show_room
 from ..rules.sides import place
 from ..rules.strangers import strangers
 from ..state import COURT, ENCAMPMENT, FOES, Character, Monster, Person, Realm
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import ABILITIES, Condition
 
 EXTRA = "extra"
 """What every Extra knows: how to die of one blow."""
+HANDLED = Effect.HANDLED
+"""What a beast on the Battlefield that acts in its tamer's turn is called among what lasts."""
 FOLLOWER = "follower"
 """What an Extra has written down who is a Follower of a player's character."""
 
@@ -118,7 +122,8 @@ def rank(play: Play[Realm], who: Character) -> int:
 
 
 def whose_turn_it_can_be(play: Play[Realm], free: list[Character]) -> list[Character]:
-    """Leave those Extras out who must wait for others. [MYK-NPC-03]"""
+    """Leave those out who act in their master's turn, and Extras who must wait for others. [MYK-NPC-03] [MYKR3-J11]"""
+    free = [one for one in free if not (one.lasting and lasts(one, HANDLED))]
     extras = [one for one in free if is_extra(one)]
     if len(extras) < 2:
         return free

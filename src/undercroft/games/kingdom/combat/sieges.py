@@ -6,7 +6,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..grammar.attempts import Attack, Check
-from ..grammar.delve_moments import CrushingBlow
+from ..grammar.delve_moments import BaseAttacked, CrushingBlow
 from ..grammar.entries import BASES
 from ..grammar.labels import item_label, labelled
 from ..grammar.moments import OneMoreAction
@@ -19,10 +19,11 @@ from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..rules.knowledge import show_bases
 from ..state import ENCAMPMENT, FOES, Base, Carried, Character, Monster, Realm
 from ..words import Place
-from .attack import average, heft, lit, weapons_of
+from .attack import attack_ability, average, heft, lit, weapons_of
 from .crushing import crush
 from .fumbles import fumble
-from .turns import Turn, act
+from .options import Turn
+from .turns import act
 
 HARD_TO_HIT = 7
 """What is added to a Base's Level to hit it. [MYK-BASERULE-ATTACK-COMBAT]"""
@@ -53,8 +54,10 @@ class Siege(Attack):
     def __init__(self, play: Play[Realm], attacker: Character, base: Base, weapon: Carried) -> None:
         super().__init__(play, attacker, (), weapon)
         heft(self)
+        weapon.used_now = True
         self.base = base
-        self.check = Check(play, attacker, "warfare", HARD_TO_HIT + BASES[base.kind].level, action="attack")
+        score = attack_ability(play, attacker, weapon)
+        self.check = Check(play, attacker, score, HARD_TO_HIT + BASES[base.kind].level, action="attack")
 
     def aim(self) -> dict[str, Any]:
         """Say what is hit, and how much of it stands."""
@@ -96,6 +99,7 @@ async def strike(siege: Siege) -> None:
     fighting = play.state.place is Place.COMBAT
     if fighting and who.area == ENCAMPMENT[FOES]:
         check.bonus.add("enemy Encampment", 2, "MYK-COMBAT-CAMPBONUS")
+    await open_moment(play, BaseAttacked(siege))
     await resolve(check)
     if check.succeeded:
         await batter(siege)

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 
 from ..grammar.attempts import Check
 from ..grammar.authority import speaker
+from ..grammar.concerns import STEPS
 from ..grammar.delve_moments import StrategyDifficulty, StrategyDue
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
@@ -24,6 +25,8 @@ async def name_representative(play: Play[Realm], key: str, score: str) -> Charac
     chooser = spoken if spoken in people else people[0]
     names = {one.id: one.called for one in people}
     scores = {one.id: ability(play, one, score) for one in people}
+    if not play.cares(chooser.seat, STEPS):
+        return max([chooser, *people], key=lambda one: scores[one.id])
     chosen = await labelled(Pick(chooser.seat, key, list(names), {"names": names, "scores": scores}), names)
     return play.state.landmakers[chosen]
 
@@ -59,6 +62,6 @@ async def check_strategy(play: Play[Realm]) -> str:
     await open_moment(play, due)
     if due.first:
         return due.first
-    hidden = hides_something(play.state, *fighters(play.state, FOES))
+    hidden = due.hidden or hides_something(play.state, *fighters(play.state, FOES))
     check = await resolve(Check(play, due.who, "wit", due.difficulty, action="strategy", hidden=hidden))
     return COURT if check.succeeded else FOES

@@ -10,12 +10,12 @@ from undercroft.engine.procedures import Procedure
 from ..dungeon.searching import choose_score, search_difficulty, uncover
 from ..dungeon.traps import disarm
 from ..grammar.delve_moments import SearchMade
-from ..grammar.entries import BOUND, ITEMS, TRAPS, Check
+from ..grammar.entries import ITEMS, TRAPS, Check
 from ..grammar.labels import item_labels, labelled
 from ..grammar.moments import ItemReceived
 from ..grammar.windows import open_moment
 from ..rules.checks import make_check
-from ..rules.equipment import free_slots, put, take_out
+from ..rules.equipment import free_slots, is_loose, may_equip, put, take_out
 from ..rules.improvising import improvise
 from ..rules.sides import allies_of, fighters
 from ..rules.wealth import put_materials
@@ -64,7 +64,7 @@ def exchangeable(who: Character) -> dict[str, Carried]:
     """
     whole = [slot.item for slot in who.slots if slot.item is not None]
     loose = {f"{place}:{item.id}": item for place, item in enumerate(whole) if not item.used_now}
-    return {name: item for name, item in loose.items() if ITEMS[item.id].category != BOUND}
+    return {name: item for name, item in loose.items() if is_loose(item)}
 
 
 async def exchange_items(play: Play[Realm], who: Character) -> None:
@@ -99,7 +99,7 @@ def misfit(who: Character, other: Character, given: list[Carried], taken: list[C
         held = [item.id for item in taker.items() if not any(item is one for one in parted)]
         for item in items:
             entry = ITEMS[item.id]
-            allowed = entry.only_for in ("", taker.court_class) and taker.following >= entry.followers
+            allowed = may_equip(taker, item.id) and taker.following >= entry.followers
             if not allowed or any(one in held for one in entry.not_with):
                 return item
             held.append(item.id)

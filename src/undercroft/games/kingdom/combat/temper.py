@@ -1,5 +1,6 @@
 """Temper: what a Personality forbids, so that nobody can choose it. [MYK-MONRULE-PERS-CUNNING]"""
 
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 
 from ..dungeon.rulers import steps_away, without_anathema
@@ -16,6 +17,10 @@ PERSONALITY = Effect.PERSONALITY
 """What a changed Personality is called among what lasts; `about` names it."""
 SPLIT = Effect.SPLIT
 """What a Foolish monster that hits out at friend and foe is called among what lasts. [MYK-SKILL-NEGOTIATION-SPLIT]"""
+
+
+BAD_NAME = Effect.BAD_NAME
+"""What somebody whom simple minds attack first has among what lasts. [MYK-RARE-GEN-BAD-NAME]"""
 
 
 def temper_of(play: Play[Realm], who: Character) -> str:
@@ -42,6 +47,9 @@ def bound_to(play: Play[Realm], who: Character, people: list[Character]) -> list
     [MYK-MONRULE-PERS-FOOLISH] [MYK-MONRULE-PERS-STEADY] [MYKR3-M15]
     """
     temper, people = temper_of(play, who), without_anathema(who, people)
+    infamous = [one for one in people if lasts(one, BAD_NAME)] if isinstance(who, Monster) else []
+    if infamous and temper in (FOOLISH, STEADY):
+        return [random_target(play, infamous)]
     if temper == FOOLISH:
         return [random_target(play, worth_hitting(play, who, people))]
     if temper != STEADY:

@@ -14,7 +14,7 @@ from ..grammar.moments import TableRolled
 from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import open_moment
 from ..rules.equipment import share_item
-from ..rules.prizes import SORTS, rare_items, win_rare
+from ..rules.prizes import AS_PRINTED, SORTS, rare_items, win_rare
 from ..rules.wealth import gain_materials, room_for_materials
 from ..state import Realm
 
@@ -128,14 +128,15 @@ def rare(category: str, level: int = 0) -> Row:
 
     async def row(roll: Roll) -> None:
         """Under it lies something that nobody has seen in a long time."""
-        await win_rare(roll.play, roll.roller, roll.cite, category, level)
+        await win_rare(roll.play, roll.roller, roll.cite, category, level, won=True)
 
     return row
 
 
 async def rare_of_choice(roll: Roll) -> None:
     """A hoard: the Court may choose."""
-    if found := [item for sort in SORTS for item in rare_items(sort)]:
+    if roll.play.rulings["rare_prizes"] == AS_PRINTED:
+        found = [item for sort in SORTS for item in rare_items(sort)]
         await give(roll, await Pick(roll.roller.seat, "treasure_rare", found), 0)
     else:
         sort = await Pick(roll.roller.seat, "prize_sort", SORTS)

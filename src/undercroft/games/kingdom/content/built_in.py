@@ -39,7 +39,8 @@ def dormant(who: Character) -> list[str]:
     """List the permanent skills of monsters that somebody knows and that do not work for them now. [MYK-HOPE-07]"""
     if isinstance(who, Monster):
         return []
-    known = [name for name in (*who.skills, *who.lent) if name in SKILLS and SKILLS[name].family == "monster"]
+    at_hand = [name for name in (*who.skills, *who.lent, *who.sealed_skills()) if name in SKILLS]
+    known = [name for name in at_hand if SKILLS[name].family == "monster"]
     awake = [one.about for one in who.lasting if one.what == AWAKENED]
     return [
         name

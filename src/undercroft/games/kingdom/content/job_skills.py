@@ -8,6 +8,7 @@ from undercroft.engine.moments import Declared
 
 from ..combat.aiming import (
     beside,
+    can_be_laid,
     choose_area,
     choose_target,
     choose_targets,
@@ -20,7 +21,7 @@ from ..combat.aiming import (
 from ..combat.attack import weapons_of
 from ..combat.fight_conditions import armed, in_combat, my_attack, overcomes, struck, those_dropped
 from ..combat.movement import move
-from ..combat.turns import PASS
+from ..combat.options import PASS
 from ..dungeon.traps import hush
 from ..grammar.attempts import Attack
 from ..grammar.delve_moments import (
@@ -38,7 +39,7 @@ from ..grammar.delve_moments import (
     TrapDue,
     TurnEnded,
 )
-from ..grammar.entries import BOUND, ITEMS, SKILLS, TRAPS, Check, Skills
+from ..grammar.entries import SKILLS, TRAPS, Check, Skills
 from ..grammar.labels import item_label, labelled
 from ..grammar.moments import (
     AbilityScore,
@@ -56,9 +57,9 @@ from ..rules.bodies import heal, set_hp
 from ..rules.checks import entry_check, make_check
 from ..rules.choosing import choose_person
 from ..rules.conditions import fifth, my_check
-from ..rules.costs import AnyDrive, Hope, Voices
+from ..rules.costs import SPECS, AnyDrive, Hope, Voices
 from ..rules.cycles import last
-from ..rules.equipment import burn_stars, take_out
+from ..rules.equipment import burn_stars, is_loose, take_out
 from ..rules.figures import ability, defense, reach_of
 from ..rules.hope import drive_room, gain_drive, gain_voices, pay_hope
 from ..rules.knowledge import reveal
@@ -244,10 +245,12 @@ def know_where_to_aim(use: Use, score: AttackScore) -> None:
     and any(studied(use.user, one) for one in rolled.attack.struck),
 )  # fmt: skip
 async def know_where_it_hurts(use: Use, rolled: DamageRolled) -> None:
-    """Somebody at Court hits what you have studied: 1 more damage."""
+    """Somebody at Court hits what you have studied: 1 more damage, or 1D6 if a Doctor wears Analyze Specs."""
+    keen = "doctor" in use.user.jobs and use.user.find_item(SPECS) is not None
+    amount = use.roll("1D6") if keen else 1
     for one in rolled.attack.struck:
         if studied(use.user, one):
-            rolled.attack.add_for(one, "Monsterology", 1, use.feat.cite)
+            rolled.attack.add_for(one, "Monsterology", amount, use.feat.cite)
 
 
 medic = Skills("job", "medic")
@@ -381,7 +384,7 @@ HARD_SELL, HEAP, LOT = "hard_sell", "materials", 10
 
 def wares(who: Character) -> dict[str, Carried | None]:
     """List what somebody could sell: each Item that can be let go, and ten Materials at once."""
-    items = {f"{place}:{item.id}": item for place, item in enumerate(who.items()) if ITEMS[item.id].category != BOUND}
+    items = {f"{place}:{item.id}": item for place, item in enumerate(who.items()) if is_loose(item)}
     heap: dict[str, Carried | None] = {HEAP: None} if sum(materials_at_hand(who).values()) >= LOT else {}
     return {**items, **heap}
 
@@ -415,14 +418,24 @@ async def hard_sell(use: Use, acting: Acting) -> None:
 daedalist = Skills("job", "daedalist")
 
 
+def layable(use: Use, area: int) -> list[str]:
+    """List the Combat Traps that the user could lay in an Area."""
+    return [kind for kind in combat_traps(use.user.level) if can_be_laid(use, area, kind)]
+
+
+def plots(use: Use) -> list[int]:
+    """List the Areas in which the user could lay anything."""
+    return [area for area in AREAS if layable(use, area)]
+
+
 @daedalist(
     "dungeon_tectonics", Kind.SUPPORT, cite="MYK-JOBSKILL-DUNGEON-TECTONICS", target="area",
-    when=lambda use, acting: in_combat(use, acting) and bool(combat_traps(use.user.level)),
+    when=lambda use, acting: in_combat(use, acting) and bool(plots(use)),
 )  # fmt: skip
 async def dungeon_tectonics(use: Use, acting: Acting) -> None:
     """In Combat: Quest against 7, a Combat Trap's Level and that of a Trap already there; the Trap is laid there."""
-    area = await choose_area(use)
-    kind = await choose_word(use, combat_traps(use.user.level))
+    area = await choose_area(use, plots(use))
+    kind = await choose_word(use, layable(use, area))
     fight = use.realm.delve.fight
     assert fight is not None
     there = fight.traps.get(area)

@@ -37,6 +37,7 @@ from ..grammar.delve_moments import (
     TrapGrip,
 )
 from ..grammar.entries import TRAPS, BuiltIn, Skill, Skills
+from ..grammar.holdings import AWAKENED
 from ..grammar.moments import AbilityScore, Acting, CheckAnnounced, DamageDue, HopeSpent
 from ..grammar.windows import Use
 from ..rules.bodies import heal, inflict
@@ -169,9 +170,14 @@ async def mailed(use: Use, due: DamageDue) -> None:
     due.reduce(-(-use.user.level // 5))
 
 
+def is_aloft(who: Character) -> bool:
+    """Say whether somebody flies: a monster always, one of us as long as the Hope for it lasts."""
+    return knows(who, "flying") and (isinstance(who, Monster) or lasts(who, AWAKENED, about="flying"))
+
+
 def cannot_hold_me(use: Use, score: Obstruction) -> bool:
     """I am on my way, and who stands there has no wings."""
-    return score.mover is use.user and not knows(score.of, "flying")
+    return score.mover is use.user and not is_aloft(score.of)
 
 
 @skill("flying", Kind.PERMANENT, cite="MYK-MONSKILL-FLYING", when=cannot_hold_me)

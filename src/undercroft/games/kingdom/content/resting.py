@@ -12,10 +12,15 @@ from ..state import Character, Realm
 from .tables.rest import REST_TABLES
 
 
+def rest_ask(play: Play[Realm], who: Character) -> Pick:
+    """Ask on which Rest Table somebody rolls."""
+    params = {"who": who.called, "voices": play.state.kingdom.voices, "hp": who.hp}
+    return Pick(who.seat, "rest_table", list(REST_TABLES), params)
+
+
 async def take_a_rest(play: Play[Realm], who: Character) -> None:
     """Choose a Rest Table and roll; resting cures poison, whatever comes of it. [MYK-REST-01] [MYKR-73]"""
-    params = {"who": who.called, "voices": play.state.kingdom.voices, "hp": who.hp}
-    score = await Pick(who.seat, "rest_table", list(REST_TABLES), params)
+    score = await rest_ask(play, who)
     who.exhausted = True
     await open_moment(play, RestTaken(who))
     if not await lie_down(play, who):

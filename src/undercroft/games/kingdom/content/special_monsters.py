@@ -86,6 +86,7 @@ async def slip_in(use: Use, due: StrategyDue) -> None:
     """The Strategy Check is due: it is as hard as you have found out, and a Schemer adds to it."""
     schemed = any("schemer" in one.skills for one in use.realm.monsters() if not is_foe(use, one))
     due.difficulty = int(use.choices[0]) + (3 if schemed else 0)
+    due.hidden = True
 
 
 @human(
@@ -345,9 +346,9 @@ offering = BuiltIn(id="offering", cite="MYK-DEEPRULE-OFFERING")
 
 def receivers(use: Use) -> list[Character]:
     """List the Deep Ones here that are hurt, and for whom the user has something they like."""
-    at_hand = materials_at_hand(use.user)
-    near = [*use.realm.monsters(), *room_mates(use)]
-    hurt = [one for one in near if type_of(one) == "deep_one" and one.known and one.hp < max_hp(use.play, one).value]
+    near = [one for one in (*use.realm.monsters(), *room_mates(use)) if one.known and type_of(one) == "deep_one"]
+    hurt = [one for one in near if one.hp < max_hp(use.play, one).value]
+    at_hand = materials_at_hand(use.user) if hurt else {}
     return [one for one in hurt if any(at_hand.get(material) for material in MONSTERS[one.kind].materials)]
 
 

@@ -1,4 +1,4 @@
-"""Random Items: one table for each category of Common Items. [R2-D66]"""
+"""Random Items: one table for each category of Common Items, and two for Rare ones. [R2-D66] [MYKR3-G07]"""
 
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
@@ -55,12 +55,53 @@ RANDOM_EXPLORATION: Table[str] = Table(
     },
 )  # fmt: skip
 
+RANDOM_RARE_ARMS: Table[str] = Table(
+    "random_rare_arms",
+    dice="D66 as rolled",
+    cite="MYK-RARE-ARMS-TABLE",
+    rows={
+        11: "hollow_point", 12: "monster_venom", 13: "ogrekins_muffler", 14: "blunderbuss", 15: "luminarrow",
+        16: "scutum", 21: "mawashi", 22: "monster_venom", 23: "intelligent_sword", 24: "flour", 25: "scepter",
+        26: "sadistic_domina", 31: "stuffed_animal", 32: "magic_wand", 33: "monster_venom", 34: "astral_cloth",
+        35: "holy_symbol", 36: "berserker", 41: "sunshade", 42: "chainsword", 43: "evil_eye", 44: "monster_venom",
+        45: "fist_of_fury", 46: "emperors_new_armor", 51: "bikini_armor", 52: "gleamer", 53: "bulimic", 54: "slayer",
+        55: "steel_body", 56: "battering_ram", 61: "reaper", 62: "stinger", 63: "gold_mattock", 64: "murasama",
+        65: "steam_mail", 66: "excalibur",
+    },
+)  # fmt: skip
+
+RANDOM_RARE_GENERAL: Table[str] = Table(
+    "random_rare_general",
+    dice="D66 as rolled",
+    cite="MYK-RARE-GEN-TABLE",
+    rows={
+        11: "blue_ribbon", 12: "stigmata", 13: "mounting", 14: "fools_crest", 15: "name_card", 16: "seed_stock",
+        21: "perfume", 22: "name_card", 23: "smoke_grenade", 24: "bad_name", 25: "straw_doll", 26: "power_bait",
+        31: "queens_mirror", 32: "phonograph", 33: "name_card", 34: "star_cage", 35: "crystal_ball",
+        36: "eleven_foot_pole", 41: "book_of_satori", 42: "wriggle_rope", 43: "thieves_tools", 44: "name_card",
+        45: "coffin", 46: "camera", 51: "mysterious_egg", 52: "bouquet", 53: "analyze_specs",
+        54: "hazard_kings_relic", 55: "experience", 56: "saddle", 61: "meat_of_infinity", 62: "regalia",
+        63: "satellite_belt", 64: "referees_fan", 65: "holy_grail", 66: "love",
+    },
+)  # fmt: skip
+
+RANDOM_RARE = {"arms": RANDOM_RARE_ARMS, "general": RANDOM_RARE_GENERAL}
+MOUNTING = "mounting"
+"""The Rare Item that is only had after a Combat that was won. [MYK-RARE-GEN-MOUNTING]"""
 RANDOM_ITEMS = {
     "arms": RANDOM_ARMS,
     "lifestyle": RANDOM_LIFESTYLE,
     "recovery": RANDOM_RECOVERY,
     "exploration": RANDOM_EXPLORATION,
 }
+
+
+def draw_rare(play: Play[Realm], sort: str, *, won: bool = False) -> str:
+    """Roll a Rare Item of a sort; a Mounting that no victory brings is rolled anew. [MYKR3-R16]"""
+    item = draw(play, RANDOM_RARE[sort])
+    while item == MOUNTING and not won:
+        item = draw(play, RANDOM_RARE[sort])
+    return item
 
 
 def draw_item(play: Play[Realm], category: str = "") -> str:

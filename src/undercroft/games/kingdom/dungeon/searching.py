@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ..draws.market import MARKET
+from ..grammar.concerns import STEPS
 from ..grammar.delve_moments import SearchBegun, SearchDifficulty, SearchMade
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
@@ -41,10 +42,14 @@ def search_difficulty(play: Play[Realm], target: str) -> int:
     return reckon(play, SearchDifficulty(court_size(play.state) + 7, target)).total.value
 
 
-async def search(play: Play[Realm], who: Character) -> None:
-    """Search one thing with Wit or Quest; the searcher is Exhausted either way. [MYK-SEARCH-01] [MYK-SEARCH-05]"""
-    found = targets(play)
-    labels = {name: name.replace("-", " – ") for name in found if name[:2] in play.state.adventure.truth.rooms}
+def named_places(play: Play[Realm]) -> dict[str, str]:
+    """Give what the Corridors are called that can be searched here."""
+    rooms = play.state.adventure.truth.rooms
+    return {name: name.replace("-", " – ") for name in targets(play) if name[:2] in rooms}
+
+
+def search_ask(play: Play[Realm], who: Character) -> Ask[str]:
+    """Ask what somebody searches."""
     delve = play.state.delve
     params: dict[str, Any] = {
         "searched": [spot.id for spot in delve.searched],
@@ -52,7 +57,13 @@ async def search(play: Play[Realm], who: Character) -> None:
         "entered": list(delve.entered),
     }
     params["people"] = [name for name in people_in(play.state, delve.room) if not suspected(play.state, name)]
-    target = await labelled(Pick(who.seat, "search_target", found, params), labels) if len(found) > 1 else found[0]
+    return labelled(Pick(who.seat, "search_target", targets(play), params), named_places(play))
+
+
+async def search(play: Play[Realm], who: Character) -> None:
+    """Search one thing with Wit or Quest; the searcher is Exhausted either way. [MYK-SEARCH-01] [MYK-SEARCH-05]"""
+    found, labels, delve = targets(play), named_places(play), play.state.delve
+    target = await search_ask(play, who) if len(found) > 1 else found[0]
     score = await choose_score(play, who, target)
     person = person_called(play, target)
     suspicion = await declare_suspicion(play, who, person, suspected(play.state, target)) if person else ""
@@ -74,8 +85,8 @@ async def search(play: Play[Realm], who: Character) -> None:
 async def choose_score(play: Play[Realm], who: Character, target: str) -> str:
     """Ask for Wit or Quest, unless it makes no difference. [MYK-SEARCH-02]"""
     scores = {score: ability(play, who, score) for score in SCORES}
-    if len(set(scores.values())) == 1:
-        return SCORES[0]
+    if len(set(scores.values())) == 1 or not play.cares(who.seat, STEPS):
+        return max(SCORES, key=lambda score: scores[score])
     params = {"scores": scores, "difficulty": search_difficulty(play, target)}
     return await Pick(who.seat, "search_with", SCORES, params)
 

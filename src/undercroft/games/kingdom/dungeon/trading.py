@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from undercroft.engine.asks import Number, Pick, PickSome, Split, Text
+from undercroft.engine.asks import Ask, Number, Pick, PickSome, Split, Text
 from undercroft.engine.play import Play
 
 from ..grammar.attempts import Check
@@ -37,21 +37,34 @@ def may_welcome(play: Play[Realm], who: Character, monster: Monster) -> bool:
     return "public_enemy" not in monster.skills and who.follower_count < max_followers(play, who).value
 
 
-async def exchange(play: Play[Realm], who: Character) -> None:
-    """Deal with a Friendly monster in one of three ways, and be Exhausted. [MYK-EXCHANGE-01]"""
+def partner_ask(play: Play[Realm], who: Character) -> Ask[str]:
+    """Ask with whom somebody deals."""
     found = partners(play)
     names = {monster.id: monster.called for monster in found}
     levels = {monster.id: monster.level for monster in found if monster.known}
-    chosen = found[0].id
-    if len(found) > 1:
-        ask = Pick(who.seat, "exchange_partner", list(names), {"names": names, "levels": levels})
-        chosen = await labelled(ask, names)
-    monster = next(one for one in found if one.id == chosen)
+    return labelled(Pick(who.seat, "exchange_partner", list(names), {"names": names, "levels": levels}), names)
+
+
+def deal_ask(play: Play[Realm], who: Character, monster: Monster) -> Pick:
+    """Ask what somebody wants from a monster."""
     kinds = deals(play, who, monster)
     params: dict[str, Any] = {"monster": monster.called}
     if not veiled(play, monster):
         params["difficulty"] = {kind: difficulty(play, who, monster, kind) for kind in kinds}
-    kind = await Pick(who.seat, "exchange_kind", kinds, params)
+    return Pick(who.seat, "exchange_kind", kinds, params)
+
+
+def plea_ask(who: Character, monster: Monster) -> Text:
+    """Ask how somebody acts it out."""
+    return Text(who.seat, "exchange_words", 300, {"monster": monster.called}, suggestions=PLEAS)
+
+
+async def exchange(play: Play[Realm], who: Character) -> None:
+    """Deal with a Friendly monster in one of three ways, and be Exhausted. [MYK-EXCHANGE-01]"""
+    found = partners(play)
+    chosen = await partner_ask(play, who) if len(found) > 1 else found[0].id
+    monster = next(one for one in found if one.id == chosen)
+    kind = await deal_ask(play, who, monster)
     room = await choose_room(play, who) if kind == LEARN else ""
     who.exhausted = True
     check = await persuade(play, who, monster, kind)
@@ -103,7 +116,7 @@ async def persuade(play: Play[Realm], who: Character, monster: Monster, kind: st
     """Make the Charisma Check; acting it out may make it easier or harder. [MYK-EXCHANGE-MOD-03]"""
     charm = 0
     if play.rulings["exchange_acting"] == "on":
-        words = await Text(who.seat, "exchange_words", 300, {"monster": monster.called}, suggestions=PLEAS)
+        words = await plea_ask(who, monster)
         if words:
             about: dict[str, Any] = {"who": who.called, "monster": monster.called, "words": words}
             play.tell("exchange_acted", rules=("MYK-EXCHANGE-MOD-03",), **about)
@@ -115,9 +128,14 @@ async def persuade(play: Play[Realm], who: Character, monster: Monster, kind: st
 
 async def choose_room(play: Play[Realm], who: Character) -> str:
     """Choose the room that one wants to hear about: any of the map. [MYKR-74]"""
+    return await news_ask(play, who)
+
+
+def news_ask(play: Play[Realm], who: Character) -> Ask[str]:
+    """Ask about which room somebody wants to hear."""
     known: dict[str, Any] = {"known": list(play.state.adventure.known)}
     ask = Pick(who.seat, "exchange_room", sorted(play.state.adventure.truth.rooms), known)
-    return await ask.described(told_of_rooms(play.state.adventure.known, play.state.delve.entered))
+    return ask.described(told_of_rooms(play.state.adventure.known, play.state.delve.entered))
 
 
 def giveable(who: Character, monster: Monster) -> list[str]:

@@ -16,7 +16,7 @@ from ..grammar.windows import SPRINGS, open_moment, reckon
 from ..rules.bodies import take_damage
 from ..rules.checks import make_check
 from ..rules.cycles import last
-from ..rules.finding import DISARMED
+from ..rules.finding import DISARMED, traps_around, traps_at
 from ..rules.frame import HOME
 from ..rules.knowledge import show_combat_trap, show_corridors, show_trap, show_way
 from ..rules.sides import in_area, random_target
@@ -28,6 +28,7 @@ HIDDEN, KNOWN, DISCOVERED = "hidden", "known", "discovered"
 """How far a Trap is found out, before it is disarmed. [MYK-TRAPRULE-HIDDEN] [MYKR3-T09]"""
 PASSAGE, REST, DISCOVERY = "passage", "rest", "discovery"
 AUTOMATIC, UNDISCOVERED, TOUCH = "automatic", "undiscovered", "touch"
+IMPOSSIBLE = "impossible"
 QUIET = Effect.QUIET_TRAP
 """What a Trap that does nothing for a while is called among what lasts."""
 HARDER = Effect.DISARM
@@ -362,6 +363,17 @@ def can_disarm(play: Play[Realm], trap: KnownTrap) -> bool:
     room = play.state.delve.room
     near = trap.where == room or room in trap.where.split("-")
     return near and trap.found == DISCOVERED and trap.kind in TRAPS and isinstance(TRAPS[trap.kind].disarm, Check)
+
+
+def beyond_disarming(realm: Realm) -> list[PlacedTrap]:
+    """List the Traps here that everybody knows of and that no check disarms. [MYK-RARE-GEN-THIEVES-TOOLS]"""
+    fight, room = realm.delve.fight, realm.delve.room
+    if fight is not None:
+        here = [trap for area, trap in fight.traps.items() if area in fight.known_traps]
+    else:
+        near = [*traps_at(realm.adventure.truth, room), *traps_around(realm.adventure.truth, room)] if room else []
+        here = [trap for trap in near if trap.found == DISCOVERED]
+    return [trap for trap in here if TRAPS[trap.kind].disarm == IMPOSSIBLE]
 
 
 def disarm_difficulty(play: Play[Realm], trap: PlacedTrap) -> int:

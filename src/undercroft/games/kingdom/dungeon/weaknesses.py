@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ..grammar.entries import MONSTERS, SKILLS, type_of
 from ..grammar.tables import Table
+from ..rules.monsters import monsters_among
 from ..state import Character, Monster
 
 CARRIES = "carries"
@@ -34,8 +35,7 @@ def sings(who: Character) -> bool:
 
 def leads(who: Character, monster_type: str) -> bool:
     """Say whether somebody is of a type of monster, or leads Followers of it."""
-    kinds = [kind for kind in who.followers if kind in MONSTERS]
-    return type_of(who) == monster_type or any(MONSTERS[kind].type == monster_type for kind in kinds)
+    return type_of(who) == monster_type or any(MONSTERS[kind].type == monster_type for kind in monsters_among(who))
 
 
 def feels(who: Character, kind: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from undercroft.engine.costs import within_limits
 from undercroft.engine.play import Play
 
-from ..state import Built, Character, Kingdom, Realm
+from ..state import Built, Carried, Character, Kingdom, Realm
 from ..words import Kind, Place
 from .delve_moments import SupportTaken
 from .entries import FEATS, Feat
@@ -18,20 +18,31 @@ ACTION_ASK, CAMP_ASK, BATTLE_ASK = "act", "camp_act", "battle_action"
 
 
 def offered_actions(
-    play: Play[Realm], who: Character, allowed: Callable[[Use], bool] = lambda use: True
+    play: Play[Realm], who: Character, allowed: Callable[[Use], bool] = lambda use: True, *, called: str = ""
 ) -> dict[str, Use]:
-    """List the Support and Plan Actions that somebody can take now: skills, Items, Facilities. [MYK-KPHASE-PLAN-01]"""
+    """List the Support and Plan Actions that somebody can take now: skills, Items, Facilities. [MYK-KPHASE-PLAN-01]
+
+    Where one of them is looked for, only what is called so is looked at.
+    """
     windows, acting = windows_of(play), Acting(who)
     offered: dict[str, Use] = {}
     if not who.free_to_act:
         return offered
     for feat, source in (*windows.speaking(who, Acting), *found_here(play.state)):
+        if called and feat.id != called:
+            continue
         use = Use(play, who, feat, source)
         if not _in_place(use, play.state) or not within_limits(use):
             continue
         if use.applies_to(acting) and windows.can_pay(use) and allowed(use) and not windows.hindered(who, feat):
-            offered[feat.id if feat.id not in offered else f"{feat.id}@{getattr(source, 'id', '')}"] = use
+            again = feat.id in offered and not isinstance(source, Carried)
+            offered[f"{feat.id}@{getattr(source, 'id', '')}" if again else feat.id] = use
     return offered
+
+
+def action_called(play: Play[Realm], who: Character, name: str) -> Use:
+    """Find one of the actions that somebody can take now."""
+    return offered_actions(play, who, called=name.partition("@")[0])[name]
 
 
 def action_labels(kingdom: Kingdom, offered: Mapping[str, Use]) -> dict[str, str]:

@@ -1,9 +1,10 @@
 """Attempts: a check and an attack while they are under way, as everybody sees them who has something to say to them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import Procedure
 from undercroft.engine.totals import Part, Total
 
 from ..state import Carried, Character, Monster, Realm
@@ -69,6 +70,7 @@ class Check:
         self.points = 0
         self.helpers: list[str] = []
         self.attack: Attack | None = None
+        self.when_won: list[Callable[[], None]] = []
 
     @property
     def of_kingdom(self) -> bool:
@@ -92,7 +94,12 @@ class Check:
 
     @property
     def result(self) -> int:
-        """The result as it stands; 0 for a critical failure. [MYK-CHECK-03] [MYK-CHECK-CRITFAIL]"""
+        """The result as it stands; 0 for a critical failure. [MYK-CHECK-03] [MYK-CHECK-CRITFAIL]
+
+        What succeeds by itself has the difficulty for its result. [R2-GRIMOIRE]
+        """
+        if self.automatic and not self.dice:
+            return self.difficulty.value
         return 0 if self.critical == "failure" else sum(self.used) + self.points + self.bonus.value
 
     @property
@@ -135,7 +142,8 @@ class Attack:
     """One attack, from its declaration until all that follows from it is over.
 
     `targets` are aimed at, `struck` are hit and take the damage, `announced` says how much everybody was told that they
-    take, `dealt` how much really went through. `club` says that a ranged weapon is swung, `ranged` that it is shot;
+    take, `dealt` how much really went through, `when_hit` and
+    `when_landed` what was prepared for either. `club` says that a ranged weapon is swung, `ranged` that it is shot;
     `combat/attack.py` makes one ready with `new_attack`.
     """
 
@@ -183,6 +191,9 @@ class Attack:
         self.score = Total("attack")
         self.parried: list[str] = []
         self.announced: dict[str, int] = {}
+        self.when_hit: list[Callable[[Attack], Procedure[None]]] = []
+        self.when_landed: list[Callable[[Attack], Procedure[None]]] = []
+        self.salvo = 0
 
     @property
     def melee(self) -> bool:

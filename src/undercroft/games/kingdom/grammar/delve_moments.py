@@ -90,6 +90,10 @@ class AttackDeclared(AttackMoment):
     """An attack was declared: weapon and targets are named, nothing is rolled yet (W-DECLARE)."""
 
 
+class BaseAttacked(AttackMoment):
+    """Somebody sets about a Base with a weapon; nothing is rolled yet."""
+
+
 class AttackMissed(AttackMoment):
     """An attack has missed."""
 
@@ -137,6 +141,7 @@ class StrategyDue(Moment):
         self.who = who
         self.difficulty = difficulty
         self.first = ""
+        self.hidden = False
 
 
 class FleeDue(Moment):

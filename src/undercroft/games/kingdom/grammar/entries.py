@@ -13,7 +13,7 @@ from undercroft.engine.catalogue import Shelf, told_by
 from undercroft.engine.costs import Cost, Limit
 from undercroft.engine.moments import Catalogue, Moment, Power, Question, Timing
 
-from ..state import Character, Monster
+from ..state import Carried, Character, Monster, Realm
 from ..words import Ability, Activation, Breed, Kind, Material, Placed, Scope, Score, Target, Temper
 from .moments import Breather, GameBegun
 
@@ -75,7 +75,7 @@ class Voice(StrEnum):
 class Heard:
     """The feats that speak to one kind of moment: everybody's, those of skills and Items by name, the Kingdom's."""
 
-    __slots__ = ("built_in", "by_trap", "of_items", "of_kingdom", "of_skills", "unclaimed")
+    __slots__ = ("_names", "built_in", "by_trap", "of_items", "of_kingdom", "of_skills", "unclaimed")
 
     def __init__(self) -> None:
         self.built_in: list[Feat] = []
@@ -84,6 +84,14 @@ class Heard:
         self.of_items: dict[str, list[Feat]] = {}
         self.of_kingdom: dict[str, list[Feat]] = {}
         self.by_trap: dict[str, list[Feat]] = {}
+        self._names: frozenset[str] | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What somebody may know or carry that speaks here."""
+        if self._names is None:
+            self._names = frozenset((*self.of_skills, *self.of_items))
+        return self._names
 
     def enter(self, key: str, feat: Feat) -> None:
         """Enter one feat under what people hold it as."""
@@ -104,6 +112,8 @@ class Heard:
 
     def among(self, skills: Iterable[str], items: Iterable[str]) -> "tuple[Feat, ...]":
         """List the feats of some skills and Items."""
+        if self.of_skills.keys().isdisjoint(skills) and self.of_items.keys().isdisjoint(items):
+            return ()
         found = [feat for name in skills if name in self.of_skills for feat in self.of_skills[name]]
         found += [feat for name in items if name in self.of_items for feat in self.of_items[name]]
         return tuple(found)
@@ -112,10 +122,12 @@ class Heard:
 class Kit:
     """Some skills and Items together, and what they say to each kind of moment, worked out once for all holders."""
 
-    __slots__ = ("says",)
+    __slots__ = ("names", "order", "says")
 
     def __init__(self, skills: tuple[str, ...], items: tuple[str, ...]) -> None:
         kinds = tuple(dict.fromkeys(skills)), tuple(dict.fromkeys(items))
+        self.order = (*kinds[0], *kinds[1])
+        self.names = frozenset(self.order)
         self.says = {voice: Said(voice, *kinds) for voice in Voice}
 
 
@@ -135,10 +147,11 @@ class Said(dict[type, tuple[Feat, ...]]):
 class Company:
     """Some kits side by side, and which of them say what to a kind of moment, worked out once for all who hold them."""
 
-    __slots__ = ("_kits", "_said", "_scores")
+    __slots__ = ("_kits", "_said", "_scores", "names")
 
     def __init__(self, kits: tuple[Kit, ...]) -> None:
         self._kits = kits
+        self.names = frozenset[str]().union(*(kit.names for kit in kits))
         self._said: dict[tuple[type, Voice], tuple[tuple[int, tuple[Feat, ...]], ...]] = {}
         self._scores: dict[tuple[type, Voice], frozenset[str]] = {}
 
@@ -146,8 +159,8 @@ class Company:
         """Give who says anything to a kind of moment, by their place, and what."""
         found = self._said.get((kind, voice))
         if found is None:
-            said = ((place, kit.says[voice][kind]) for place, kit in enumerate(self._kits))
-            found = self._said[kind, voice] = tuple((place, feats) for place, feats in said if feats)
+            said = [kit.says[voice][kind] for kit in self._kits]
+            found = self._said[kind, voice] = tuple([(place, feats) for place, feats in enumerate(said) if feats])
         return found
 
     def scores(self, kind: type, voice: Voice) -> frozenset[str]:
@@ -169,6 +182,10 @@ class Feats(Catalogue):
         self._heard: dict[tuple[type, Voice], Heard] = {}
         self._kits: dict[tuple[tuple[str, ...], tuple[str, ...]], Kit] = {}
         self._companies: dict[tuple[Kit, ...], Company] = {}
+        self._index: dict[type, dict[int, tuple[str, Feat]]] = {}
+        self._by_trap: dict[type, dict[str, list[Feat]]] = {}
+        self.spoken_to: dict[str, list[tuple[Voice, type]]] = {}
+        """To which kinds of moment, of those that were ever asked about, something speaks that people hold."""
 
     def add(self, feat: Feat, held_as: str) -> None:
         """Enter one feat under what people hold it as; an id twice or a missing citation is refused."""
@@ -182,6 +199,9 @@ class Feats(Catalogue):
         self._heard.clear()
         self._kits.clear()
         self._companies.clear()
+        self._index.clear()
+        self._by_trap.clear()
+        self.spoken_to.clear()
 
     def of(self, held: str) -> list[Feat]:
         """List the feats that something gives to whoever holds it."""
@@ -192,10 +212,30 @@ class Feats(Catalogue):
         found = self._heard.get((moment, voice))
         if found is None:
             found = self._heard[moment, voice] = Heard()
-            for key, feats in self._of.items():
-                for feat in feats:
-                    if issubclass(moment, feat.triggers) and voice.speaks(feat.timing):
-                        found.enter(key, feat)
+            for key, feat in self._triggered_by(moment):
+                if voice.speaks(feat.timing):
+                    found.enter(key, feat)
+            for name in (*found.names, *found.of_kingdom):
+                self.spoken_to.setdefault(name, []).append((voice, moment))
+        return found
+
+    def _triggered_by(self, moment: type) -> "list[tuple[str, Feat]]":
+        """List the feats that speak to a kind of moment, with what they are held as, in the order of the book."""
+        if not self._index:
+            entered = [(key, feat) for key, feats in self._of.items() for feat in feats]
+            for place, (key, feat) in enumerate(entered):
+                for trigger in feat.triggers:
+                    self._index.setdefault(trigger, {})[place] = key, feat
+        found: dict[int, tuple[str, Feat]] = {}
+        for kind in moment.__mro__:
+            found.update(self._index.get(kind, {}))
+        return [found[place] for place in sorted(found)]
+
+    def by_trap(self, moment: type) -> "dict[str, list[Feat]]":
+        """Give what Traps have to say to a kind of moment, by their kinds."""
+        found = self._by_trap.get(moment)
+        if found is None:
+            found = self._by_trap[moment] = self.heard(moment).by_trap
         return found
 
     def kit(self, skills: tuple[str, ...], items: tuple[str, ...]) -> Kit:
@@ -364,7 +404,10 @@ class Weapon(msgspec.Struct, frozen=True):
 
 
 class Item(Entry, frozen=True, kw_only=True):
-    """An Item, common or rare: cost, recipe, Levels, slots."""
+    """An Item, common or rare: cost, recipe, Levels, slots.
+
+    The Cost of a Rare Item is in brackets: nobody buys it, but it is compared. [MYK-RARE-COST]
+    """
 
     source: ClassVar[str] = "item"
     category: str
@@ -379,6 +422,24 @@ class Item(Entry, frozen=True, kw_only=True):
     rare: bool = False
     followers: int = 0
     not_with: tuple[str, ...] = ()
+    people_only: bool = False
+    """Whether no monster can wear it."""
+    sticks: bool = False
+    """Whether nobody can take it off again."""
+    priceless: bool = False
+    """Whether it has no Cost at all, so that nobody can trade it."""
+    groups: tuple[str, ...] = ()
+    """The skill groups of which the Job of whoever equips it must open one."""
+    or_ability: Ability | None = None
+    """With what somebody may attack with it in place of Warfare."""
+    charged: Weapon | None = None
+    """What it is as a weapon while it is charged."""
+    swung_by: tuple[str, ...] = ()
+    """The classes and Jobs in whose hands a ranged weapon is a melee weapon."""
+    usable: Callable[[Character, Carried], bool] | None = None
+    """What must be so for it to be used as a weapon."""
+    most: Callable[[Realm, Character], int] | None = None
+    """How many of it somebody can have."""
 
     def __post_init__(self) -> None:
         """Put it on its shelf, if it is spelt well."""
@@ -426,8 +487,19 @@ class CourtClass(Entry, frozen=True, kw_only=True):
         COURT_CLASSES.add(self)
 
 
+class Need(msgspec.Struct, frozen=True):
+    """One thing that an Advanced Job asks of whoever takes it up, and how it is told."""
+
+    said: str
+    met: Callable[..., bool]
+
+
 class Job(Entry, frozen=True, kw_only=True):
-    """A Job: its ability, the skill groups it opens, its Items and skill, and what it does for a Talent."""
+    """A Job: its ability, the skill groups it opens, its Items and skill, and what it does for a Talent.
+
+    An Advanced Job gives two points, as `bonus` says, asks for something first, and may leave `open` what its two
+    abilities or its two groups are.
+    """
 
     ability: Ability
     groups: tuple[str, ...]
@@ -436,18 +508,28 @@ class Job(Entry, frozen=True, kw_only=True):
     talent_cite: str
     birth: int = 0
     advanced: bool = False
+    bonus: tuple[Ability, ...] = ()
+    open: Literal["", "abilities", "groups"] = ""
+    needs: tuple[Need, ...] = ()
 
     def __post_init__(self) -> None:
         """Put it on its shelf, if it is spelt well."""
         super().__post_init__()
         JOBS.add(self)
 
-    def talent(self, kind: Kind, *, when: Callable[..., bool] | None = None) -> Callable[[F], F]:
+    @property
+    def gives(self) -> tuple[Ability, ...]:
+        """The abilities that it raises, one by one; a Job that leaves them open names none."""
+        return () if self.open == "abilities" else self.bonus or (self.ability,)
+
+    def talent(
+        self, kind: Kind, *, when: Callable[..., bool] | None = None, costs: tuple[Cost[Any], ...] = ()
+    ) -> Callable[[F], F]:
         """Say what a Talent of this Job does; a permanent effect works once it has been switched on. [R2-TALENTUSE]"""
         entry = TalentEntry(id=self.id, cite=self.talent_cite, name=self.title)
 
         def enter(effect: F) -> F:
-            entry.feat(kind, when=when)(effect)
+            entry.feat(kind, when=when, costs=costs)(effect)
             if kind in (Kind.PERMANENT, Kind.OPTIONAL):
                 entry.feat(Kind.ASSIST)(switch_on)
             return effect

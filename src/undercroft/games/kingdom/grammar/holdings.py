@@ -8,6 +8,7 @@ from ..state import Built, Carried, Character, Kingdom, MapSheet, Monster, Realm
 from ..state.effects import Effect
 from ..words import Condition, Kind
 from .authority import is_king
+from .copies import copies_of
 from .entries import BUILT_IN, FACILITIES, SKILLS, By, Feat
 
 Source = Carried | Built | Talent | None
@@ -30,6 +31,7 @@ def held(realm: Realm) -> tuple[str, ...]:
     for person in (*(realm.landmakers[name] for name in realm.court), *realm.monsters()):
         keys += person.skills
         keys += person.lent
+        keys += person.sealed_skills()
         keys += [item.id for item in person.items()]
     return tuple(keys)
 
@@ -45,7 +47,7 @@ def sources(realm: Realm, holder: Character, feat: Feat, speaker: Character) -> 
     """Give what is behind a feat in somebody's hands, once for each time that they have it."""
     match feat.source:
         case "skill":
-            known = feat.entry in holder.skills or feat.entry in holder.lent
+            known = feat.entry in holder.skills or feat.entry in holder.lent or feat.entry in holder.sealed_skills()
             return NOTHING_BEHIND if known and not suppressed(holder, feat.entry) and awake_in(holder, feat) else ()
         case "item":
             return item_sources(holder, feat)
@@ -60,13 +62,13 @@ def sources(realm: Realm, holder: Character, feat: Feat, speaker: Character) -> 
 
 
 def item_sources(holder: Character, feat: Feat) -> list[Carried]:
-    """Give the Items behind a feat: every copy of what is permanent, else the best copy. [R2-ONCEPERCYCLE]"""
+    """Give the Items behind a feat: every copy of what is permanent, else one of each that differs, the best last."""
     copies = [item for item in holder.items() if item.id == feat.entry]
     if copies and suppressed(holder, feat.entry):
         return []
     if feat.kind is Kind.PERMANENT or len(copies) < 2:
         return copies
-    return [max(copies, key=lambda item: item.level)]
+    return copies_of(holder, feat.entry)[::-1]
 
 
 def standing(kingdom: Kingdom, kind: str) -> list[Built]:
@@ -143,11 +145,24 @@ def haunting(realm: Realm, who: Character) -> bool:
     return loves and any(person.towards(who.id).affection for person in realm.members())
 
 
-def ghosts(realm: Realm) -> list[Character]:
-    """List the Ghosts that count: those who may still act, and those who have acted in this cycle. [MYK-GHOST-03]"""
+def ghosts(realm: Realm, *, coffins: bool = True) -> list[Character]:
+    """List the Ghosts that count: those who may still act, and those who have acted in this cycle. [MYK-GHOST-03]
+
+    Where nobody has Coffins, nobody lies in one.
+    """
     people = [realm.landmakers[name] for name in realm.court]
     dead = [person for person in people if person.condition is Condition.DEAD]
-    return [person for person in dead if haunting(realm, person) or GHOST in person.used.cycle]
+    return [
+        one for one in dead if haunting(realm, one) or GHOST in one.used.cycle or (coffins and in_a_coffin(realm, one))
+    ]
+
+
+COFFIN = "coffin"
+
+
+def in_a_coffin(realm: Realm, who: Character) -> bool:
+    """Say whether somebody dead lies in a Coffin that the Court has with it. [MYK-RARE-GEN-COFFIN]"""
+    return any(item.id == COFFIN and who.id in item.choices for one in realm.members() for item in one.items())
 
 
 def ghost_may(realm: Realm, who: Character, feat: Feat) -> bool:
@@ -156,6 +171,8 @@ def ghost_may(realm: Realm, who: Character, feat: Feat) -> bool:
         return True
     if feat.source != "skill":
         return False
+    if feat.kind in (Kind.ASSIST, Kind.INTERRUPT) and in_a_coffin(realm, who):
+        return True
     return GHOST in who.used.cycle if feat.kind in (Kind.PERMANENT, Kind.OPTIONAL) else haunting(realm, who)
 
 

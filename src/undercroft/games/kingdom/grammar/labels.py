@@ -1,6 +1,7 @@
 """Labels: how people, Items and Facilities are named among the options of a question."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from undercroft.engine.asks import Ask, Detail
@@ -15,9 +16,15 @@ Describe = Callable[[str], Detail]
 NOTHING = Detail()
 
 
-def labelled(ask: Ask[T], labels: Mapping[str, str]) -> Ask[T]:
-    """Give the options of a question names of their own; those without one keep what the texts say."""
-    return ask.described(lambda choice: Detail(label=labels.get(choice, "")))
+def labelled(ask: Ask[T], labels: Mapping[str, str] | Callable[[], Mapping[str, str]]) -> Ask[T]:
+    """Give the options of a question names of their own; those without one keep what the texts say.
+
+    Names that take long are given as a function, and worked out when somebody first looks.
+    """
+    if isinstance(labels, Mapping):
+        return ask.described(lambda choice: Detail(label=labels.get(choice, "")))
+    names = cache(labels)
+    return ask.described(lambda choice: Detail(label=names().get(choice, "")))
 
 
 def site_labels(sites: Sequence[str]) -> dict[str, str]:

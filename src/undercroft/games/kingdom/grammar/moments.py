@@ -71,6 +71,14 @@ class CriticalFailure(CheckMoment):
     """A check was a critical failure."""
 
 
+class FumbleDue(CheckMoment):
+    """A critical failure is about to cost a Voice of the People; whoever talks it away sets `prevented`."""
+
+    def __init__(self, check: "Check") -> None:
+        super().__init__(check)
+        self.prevented = False
+
+
 class CooperationDue(Moment):
     """Somebody is about to help another's next check."""
 
@@ -160,6 +168,21 @@ class TalentLossDue(LossDue):
     def told(self) -> dict[str, Any]:
         """Say which."""
         return {"job": self.talent.job}
+
+
+class MonstersJoined(Moment):
+    """Monsters of a kind have become Citizens."""
+
+    def __init__(self, monster: str, amount: int) -> None:
+        self.monster = monster
+        self.amount = amount
+
+
+class GloryWon(Moment):
+    """Voices of the People were won in the Colosseum."""
+
+    def __init__(self, voices: int) -> None:
+        self.voices = voices
 
 
 class PopulationGrowing(Moment):
@@ -334,6 +357,13 @@ class TableRolled(Moment):
     def told(self) -> dict[str, Any]:
         """Say which table, and what came up."""
         return {"table": self.roll.table.id, "number": self.roll.number}
+
+
+class YearOfStudy(Moment):
+    """A Talent has been away for a year, to learn a greater trade."""
+
+    def __init__(self, talent: Talent) -> None:
+        self.talent = talent
 
 
 class Frame(Moment):
@@ -524,6 +554,22 @@ class FacilityCost(Score):
     def __init__(self, kind: str, base: int) -> None:
         super().__init__(base)
         self.kind = kind
+
+
+class ForgeCost(Score):
+    """How many Materials an Item takes at the Blacksmith for each new Level."""
+
+    key = "forge_cost"
+
+    def __init__(self, base: int, item: str) -> None:
+        super().__init__(base)
+        self.item = item
+
+
+class RecipeCut(Score):
+    """How many fewer of each Material an Item takes that is Crafted at home."""
+
+    key = "recipe_cut"
 
 
 class UpkeepCost(Score):

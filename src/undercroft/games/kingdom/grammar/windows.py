@@ -1,26 +1,36 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Callable, Collection, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from typing import Any, NamedTuple, TypeVar, cast
+from collections.abc import Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar, cast
 
-from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.asks import Ask, Known, Pick
 from undercroft.engine.costs import Cost, within_limits
 from undercroft.engine.lasting import add_lasting, lasts
-from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pending, Question, Timing, Windows
+from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pending, Question, Timing
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
-from ..state import COURT, FOES, Built, Carried, Character, Kingdom, Landmaker, Monster, Realm, Talent
+from ..state import Built, Carried, Character, Kingdom, Landmaker, Monster, Realm, Talent
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
-from .authority import speaker
+from .concerns import concerns_of
+from .copies import copies_of, which_of
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Company, Entry, Feat, Heard, Kit, Voice, type_of
-from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Entry, Feat, Voice
+from .hearing import SILENCE, Answers, Hearing
+from .holdings import (
+    ACTED,
+    COFFIN,
+    GHOST,
+    Source,
+    combined,
+    ghost_may,
+    haunting,
+    in_a_coffin,
+)
 from .labels import labelled
-from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
+from .moments import AttributeLevel, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
@@ -34,6 +44,8 @@ PRECINCT = Effect.PRECINCT
 """What a skill that was prepared in a Ritual Precinct is called among what lasts."""
 TAKEN_SHAPE = "taken_shape"
 """Under what somebody who has become a monster keeps its kind and its skills, which cost no Hope. [R2-BEASTMEM]"""
+SADDLED = "Saddle"
+"""What skills of a mount are lent by."""
 ALWAYS = (Timing.PERMANENT,)
 RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
 
@@ -94,6 +106,11 @@ class Use(EngineUse[Realm, Character]):
             return self.source.choices
         return self.user.choices.setdefault(self.feat.entry, [])
 
+    @property
+    def chosen(self) -> Sequence[str]:
+        """What was chosen, for whoever only looks: looking leaves no trace."""
+        return self.user.choices.get(self.feat.entry, ()) if self.source is None else self.source.choices
+
     def noted(self, what: str, look: Callable[[], bool]) -> bool:
         """Say what is the same for everybody; while people are heard in turn and nothing happens, one look will do."""
         noted = windows_of(self.play).noted
@@ -149,133 +166,8 @@ def too_fast(holder: Character, moment: Moment | Question) -> bool:
     return attack is not None and SONIC in attack.marks and attack.attacker is not holder
 
 
-ANY_SCORE: frozenset[str] = frozenset({""})
-"""What is named where something speaks of any score."""
-
-
-class Answers:
-    """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
-
-    __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people", "plain", "scores")
-
-    def __init__(self, heard: Heard, of_kingdom: list[Feat]) -> None:
-        self.built_in = heard.built_in
-        self.of_kingdom = of_kingdom
-        self.for_anybody = heard.unclaimed or bool(of_kingdom)
-        self.own: dict[int, list[tuple[Feat, Source, bool]]] = {}
-        self.plain: dict[int, list[tuple[Feat, Source]]] = {}
-        self.people: list[Character] = []
-        self.scores = ANY_SCORE
-
-    def hear(self, holder: Character, said: tuple[Feat, ...]) -> None:
-        """Enter what somebody has to say: each feat, what is behind it, and whether that is sure."""
-        own = self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
-        if not self.of_kingdom and all(sure for _, _, sure in own):
-            self.plain[id(holder)] = [(feat, source) for feat, source, _ in own]
-        self.people.append(holder)
-
-    def speak_of(self, score: str) -> bool:
-        """Say whether any of them speaks of a score; one that names none speaks of all."""
-        return self.scores is ANY_SCORE or score in self.scores or "" in self.scores
-
-    def kept(self) -> list[tuple[str, int]]:
-        """List who has what, to be compared."""
-        held = [(f"{who} {feat.id}", id(source)) for who, own in self.own.items() for feat, source, _ in own]
-        return held + [(feat.id, 0) for feat in self.of_kingdom]
-
-    def concerns(self, holder: Character) -> bool:
-        """Say whether somebody has anything to say at all."""
-        return bool(self.built_in or id(holder) in self.own or (self.of_kingdom and not isinstance(holder, Monster)))
-
-    def __bool__(self) -> bool:
-        """Say whether there is any."""
-        return bool(self.built_in or self.of_kingdom or self.own)
-
-
-class Claim(NamedTuple):
-    """To whom a moment could matter, found out before people are heard: who holds what, of whom something built-in is.
-
-    It holds good as long as nobody gains or loses anything.
-    """
-
-    moment: Moment
-    voice: Voice
-    wanted: dict[int, list[Feat]]
-    changes: int
-    answers: Answers
-
-
-CHECKED = False
-"""Whether each look at who holds what is checked against the truth: for tests."""
-SILENCE = Answers(Heard(), [])
-"""What is heard where nobody has anything to say."""
-
-
-def surely_behind(holder: Character, feat: Feat) -> tuple[Source, bool]:
-    """Give what is behind a feat that somebody has, and whether that stays so as long as they hold the same things.
-
-    It does not for the better of two Items, nor for what sleeps in people; nor for anything that is suppressed.
-    """
-    if feat.source == "item":
-        copies = [item for item in holder.items() if item.id == feat.entry]
-        return (copies[0], True) if len(copies) == 1 else (None, False)
-    ours = isinstance(holder, Monster) or feat.entry not in SKILLS or SKILLS[feat.entry].family != "monster"
-    return None, feat.source == "skill" and ours
-
-
-def kit_of(who: Character) -> Kit:
-    """Give what somebody holds, as one: skills, and Items in the order of their slots."""
-    items: list[str] = []
-    for slot in who.slots:
-        if slot.item is not None:
-            items.append(slot.item.id)
-            items += [one.id for one in slot.item.joined]
-    return FEATS.kit((*who.skills, *who.lent), tuple(items))
-
-
-class CourtWindows(Windows[Realm, Character]):
+class CourtWindows(Hearing):
     """The windows of the realm: the Court in seat order; the King, or whoever stands in, speaks for the Kingdom."""
-
-    def __init__(self, play: Play[Realm]) -> None:
-        super().__init__(play, FEATS)
-        self._answers: dict[Voice, dict[type, Answers]] = {voice: {} for voice in Voice}
-        self._kits: tuple[list[Character], Company] | None = None
-        self._claims: list[Claim] = []
-        self._changes = HOLDING.changes
-        self._spoken: Character | None = None
-        self.noted: dict[str, bool] | None = None
-        self._built: tuple[str, ...] | None = None
-        self._hinders: bool | None = None
-        self._only: Character | None = None
-
-    def holders(self, moment: Moment | Question) -> Sequence[Character]:
-        """List the Court, and who fights with it or against it, the acting side first. [R2-PERMOPTION] [MYKR-41]
-
-        Whoever is Unconscious keeps what is permanent.
-        """
-        realm = self.play.state
-        fight = realm.delve.fight
-        dead = Condition.DEAD
-        people: list[Character] = [one for name in realm.court if (one := realm.landmakers[name]).condition is not dead]
-        if len(people) < len(realm.court):
-            people += ghosts(realm)
-        if fight is None:
-            return people or [speaker(realm)]
-        if fight.duel:
-            people = [person for person in people if person.id in fight.duel]
-        theirs: list[Character] = []
-        for foe in fight.monsters.values():
-            if foe.condition is not dead:
-                (people if foe.side == COURT else theirs).append(foe)
-        return theirs + people if fight.side == FOES else people + theirs
-
-    def seat_of(self, holder: Character) -> str:
-        """Everybody decides for their own character, but for one who is possessed. [MYKR3-M28]"""
-        return self.play.gm if is_possessed(holder) else holder.seat
-
-    def can_act(self, holder: Character) -> bool:
-        """Say whether somebody is conscious. [MYKR-40]"""
-        return holder.awake or holder.condition is Condition.DEAD
 
     def costs_of(self, use: EngineUse[Realm, Character]) -> tuple[Cost[Any], ...]:
         """Give what a feat costs."""
@@ -284,90 +176,6 @@ class CourtWindows(Windows[Realm, Character]):
     def told_of(self, use: EngineUse[Realm, Character]) -> dict[str, Any]:
         """Say who uses what."""
         return {"who": use.user.called, "power": cast(Feat, use.power).entry}
-
-    def answers(self, kind: type, voice: Voice = Voice.ANY) -> "Answers":
-        """Give the feats that speak to a kind of moment, by who holds them; remembered until that changes."""
-        if self._changes != HOLDING.changes:
-            self._forget()
-        found = self._answers[voice].get(kind)
-        if found is None:
-            found = self._answers[voice][kind] = self._listen(kind, voice)
-        elif CHECKED:
-            self._check(kind, voice, found)
-        return found
-
-    def _forget(self) -> None:
-        """Forget who holds what: somebody has gained or lost something."""
-        self._changes = HOLDING.changes
-        self._kits = self._built = self._hinders = None
-        for remembered in self._answers.values():
-            remembered.clear()
-
-    def _check(self, kind: type, voice: Voice, remembered: "Answers") -> None:
-        """Make sure that nobody has gained or lost anything without saying so."""
-        self._kits = self._built = None
-        found = self._listen(kind, voice)
-        same = found.kept() == remembered.kept()
-        assert same, f"somebody holds something else now, and nobody said so: {kind.__name__}"
-
-    def _listen(self, kind: type, voice: Voice) -> "Answers":
-        heard = FEATS.heard(kind, voice)
-        if not heard:
-            return SILENCE
-        ours = [feat for key in self._standing(heard.of_kingdom) for feat in heard.of_kingdom[key]]
-        found = Answers(heard, ours)
-        if heard.of_skills or heard.of_items:
-            people, company = self._equipped()
-            for place, said in company.says(kind, voice):
-                found.hear(people[place], said)
-            if not heard.built_in and not ours:
-                found.scores = company.scores(kind, voice)
-        return found if found else SILENCE
-
-    def _equipped(self) -> "tuple[list[Character], Company]":
-        """List everybody at the table, and their kits: the Court, then monsters, the dead too."""
-        if self._kits is None:
-            realm = self.play.state
-            people: list[Character] = [realm.landmakers[name] for name in realm.court]
-            people += realm.delve.fight.monsters.values() if realm.delve.fight is not None else ()
-            self._kits = people, FEATS.company(tuple(map(kit_of, people)))
-        return self._kits
-
-    def _standing(self, wanted: dict[str, list[Feat]]) -> list[str]:
-        """List what the Kingdom has among what would speak; the maps are read only if anything would."""
-        if not wanted:
-            return []
-        if self._built is None:
-            self._built = tuple(dict.fromkeys(held_by_kingdom(self.play.state.kingdom)))
-        return [key for key in self._built if key in wanted]
-
-    def speaking(self, holder: Character, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
-        """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
-        answers, self._spoken = self.answers(kind, voice), None
-        for feat in answers.built_in:
-            yield feat, None
-        yield from self._held(holder, answers)
-
-    def _in_hand(self, holder: Character, answers: Answers) -> Iterable[tuple[Feat, Source]]:
-        """Give the feats of what somebody holds; where all of it is sure it need not be looked at again."""
-        plain = None if holder.lasting else answers.plain.get(id(holder))
-        return self._held(holder, answers) if plain is None else plain
-
-    def _held(self, holder: Character, answers: Answers) -> Iterator[tuple[Feat, Source]]:
-        """Give the feats of what somebody holds, and of what the Kingdom has for them."""
-        realm = self.play.state
-        if answers.of_kingdom and not isinstance(holder, Monster):
-            self._spoken = self._spoken or speaker(realm)
-            for feat in answers.of_kingdom:
-                for source in sources(realm, holder, feat, self._spoken):
-                    if not isinstance(source, Talent) or self._ready(feat, source):
-                        yield feat, source
-        for feat, source, sure in answers.own.get(id(holder), ()):
-            if sure and not holder.lasting:
-                yield feat, source
-                continue
-            for found in sources(realm, holder, feat, holder):
-                yield feat, found
 
     def _ready(self, feat: Feat, talent: Talent) -> bool:
         """Say whether a Talent works: a permanent one when it is on, another one once, within Culture. [MYKR-30]"""
@@ -378,12 +186,14 @@ class CourtWindows(Windows[Realm, Character]):
     def _uses(
         self, holder: Character, moment: Moment | Question, timings: tuple[Timing, ...]
     ) -> list[EngineUse[Realm, Character]]:
-        voice = Voice.PERMANENT if timings == ALWAYS else Voice.ASKED
+        voice = Voice.PERMANENT if timings is ALWAYS else Voice.ASKED
         built_in, answers = self._for(holder, moment, voice)
-        mine: list[tuple[Feat, Source]] = [(feat, None) for feat in built_in]
+        mine: Iterable[tuple[Feat, Source]] = [(feat, None) for feat in built_in]
         if answers.of_kingdom or id(holder) in answers.own:
-            mine += self._in_hand(holder, answers)
-        return [use for feat, source in mine if (use := self._able(holder, moment, feat, source)) is not None]
+            held = list(self._in_hand(holder, answers))
+            mine = [*mine, *held] if built_in else held
+        able = self._able
+        return [use for feat, source in mine if (use := able(holder, moment, feat, source)) is not None]
 
     def _able(self, holder: Character, moment: Moment | Question, feat: Feat, source: Source) -> Use | None:
         """Put a feat into somebody's hands, if they can use it now: its limits, its condition, what hinders them."""
@@ -396,31 +206,25 @@ class CourtWindows(Windows[Realm, Character]):
             return None
         if feat.kind is Kind.INTERRUPT and too_fast(holder, moment):
             return None
-        return None if type(moment) is not Hindrance and self.hindered(holder, feat) else use
-
-    def _for(self, holder: Character, moment: Moment | Question, voice: Voice) -> tuple[Sequence[Feat], Answers]:
-        """Give what is built in and could be somebody's at a moment, as far as that was found out, and what is held."""
-        for of, heard, wanted, changes, answers in self._claims:
-            if of is moment and heard is voice and changes == HOLDING.changes:
-                return wanted.get(id(holder), ()), answers
-        answers = self.answers(type(moment), voice)
-        return answers.built_in, answers
+        if self.play.state.delve.fight is None or type(moment) is Hindrance:
+            return use
+        return None if self.hindered(holder, feat) else use
 
     def hindered(self, holder: Character, feat: Feat) -> bool:
         """Say whether something on the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
         fight = self.play.state.delve.fight
+        if fight is None:
+            return False
         if self._hinders is None or self._changes != HOLDING.changes:
             self._hinders = self.answers(Hindrance) is not SILENCE
-        if fight is None or not (fight.traps or self._hinders):
+        if not (fight.traps or self._hinders):
             return False
         return self.reckon(Hindrance(holder, feat)).total.value > 0
 
     def _sprung(self, moment: Moment | Question) -> Sequence[tuple[Feat, Any]]:
         """Give what the armed Traps where it happens have to say, each with its spring. [MYK-TRAPRULE-ACT-AUTOMATIC]"""
         realm = self.play.state
-        if not any_trap_at_all(realm):
-            return ()
-        by_trap = FEATS.heard(type(moment)).by_trap
+        by_trap = FEATS.by_trap(type(moment))
         if not by_trap or not any_traps(realm, by_trap):
             return ()
         armed = [spring for springs in SPRINGS for spring in springs(self.play, moment, by_trap)]
@@ -433,9 +237,12 @@ class CourtWindows(Windows[Realm, Character]):
             concerned = [holder for holder in self.holders(question) if answers.concerns(holder)]
             yield from (cast(Use, use) for holder in concerned for use in self._uses(holder, question, ALWAYS))
             return
+        score = question.total.name
         for holder in answers.people:
             for feat, source in self._in_hand(holder, answers):
-                if (use := self._able(holder, question, feat, source)) is not None:
+                if (not feat.score or feat.score == score) and (
+                    use := self._able(holder, question, feat, source)
+                ) is not None:
                     yield use
 
     def reckon(self, question: Q) -> Q:
@@ -446,18 +253,9 @@ class CourtWindows(Windows[Realm, Character]):
             for use in self._reckoning(question, answers):
                 self.play.reached("feat", use.feat.id)
                 use.feat.effect(use, question)
-        if realm.adventure.truth.placed or (fight is not None and fight.traps):
+        if (realm.adventure.truth.placed or (fight is not None and fight.traps)) and FEATS.by_trap(type(question)):
             self._spring_on(question)
         return question
-
-    def silent(self, kind: type, score: str) -> bool:
-        """Say whether nothing here could have a say in a score."""
-        realm = self.play.state
-        fight = realm.delve.fight
-        if realm.adventure.truth.placed or (fight is not None and fight.traps):
-            return False
-        answers = self.answers(kind, Voice.PERMANENT)
-        return answers is SILENCE or not answers.speak_of(score)
 
     def _note_trap(self, feat: Feat, spring: Any) -> None:
         """Note that a Trap that is always on has come up."""
@@ -470,6 +268,14 @@ class CourtWindows(Windows[Realm, Character]):
             if feat.when is None or feat.when(spring, question):
                 self._note_trap(feat, spring)
                 feat.effect(spring, question)
+
+    async def open(self, moment: Moment) -> None:
+        """Apply what is permanent, then hear everybody out; where nobody has anything to say, nothing is opened."""
+        kind = type(moment)
+        if self.answers(kind, Voice.PERMANENT) is not SILENCE or FEATS.by_trap(kind):
+            await self._apply(moment)
+        if self.answers(kind, Voice.ASKED) is not SILENCE or self._strangers(moment):
+            await super()._hear_out(moment)
 
     async def _apply(self, moment: Moment) -> None:
         """Apply what is permanent, and what armed Traps have to say."""
@@ -486,18 +292,6 @@ class CourtWindows(Windows[Realm, Character]):
         """Hear everybody out; if nobody holds anything that speaks to it, that costs next to nothing."""
         if self.answers(type(moment), Voice.ASKED) is not SILENCE or self._strangers(moment):
             await super()._hear_out(moment)
-
-    def _strangers(self, moment: Moment) -> list[Monster]:
-        """List the shapes for which the game master is asked, even if none can do anything. [MYK-ENCOUNTER-UNC-03]"""
-        play, fight = self.play, self.play.state.delve.fight
-        if fight is None:
-            return []
-        shapes = [one for one in fight.monsters.values() if not one.known and one.awake]
-        if not shapes or play.rulings["shapes_asked"] != "always" or play.always_passes(play.gm, moment.kind):
-            return []
-        kind: type = type(moment)
-        own = not isinstance(moment, CheckMoment) or isinstance(moment.check.roller, Monster)
-        return shapes if might_answer(kind, own, any(map(looks_human, shapes))) else []
 
     async def _hear(
         self, moment: Moment, top: Declared | None, done: Sequence[Answer]
@@ -536,62 +330,6 @@ class CourtWindows(Windows[Realm, Character]):
         names = {name: use.user.called for name, (use, _) in able.items()}
         return able[await labelled(Pick(self.play.gm, "which_shape", list(names), {"power": choice}), names)]
 
-    def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Character]:
-        """List who might have something to say to a moment, or to what was declared last."""
-        self._claims, self._spoken = [], None
-        wanted: Collection[int] | None = self._wanted(moment, Voice.ASKED)
-        if top is not None:
-            wanted = _both(wanted, self._wanted(top, Voice.ASKED))
-            self._only = None
-        return self._among(moment, wanted)
-
-    def _wanted(self, moment: Moment, voice: Voice) -> dict[int, list[Feat]] | None:
-        """Say to whom a moment could matter: who holds something that speaks, and whom something built-in is for.
-
-        What the Kingdom has, and what says not whose it is, is for anybody: then nobody is named. Else it is kept who
-        has which of what is built in, so that it is asked of nobody else.
-        """
-        answers = self.answers(type(moment), voice)
-        if answers.for_anybody:
-            return None
-        realm = self.play.state
-        wanted: dict[int, list[Feat]] = {one: [] for one in answers.own}
-        self._only = answers.people[0] if answers.people else None
-        for feat in answers.built_in:
-            for one in feat.whose(realm, moment) if feat.whose is not None else ():
-                self._only = one
-                wanted.setdefault(id(one), []).append(feat)
-        if CHECKED:
-            self._check_wanted(moment, voice, wanted)
-        self._claims.append(Claim(moment, voice, wanted, HOLDING.changes, answers))
-        return wanted
-
-    def _check_wanted(self, moment: Moment, voice: Voice, wanted: dict[int, list[Feat]]) -> None:
-        """Make sure that nobody is passed over who has something to say."""
-        built_in = self.answers(type(moment), voice).built_in
-        for holder in self.holders(moment):
-            mine = wanted.get(id(holder), ())
-            over = [feat.id for feat in built_in if feat not in mine and self._able(holder, moment, feat, None)]
-            assert not over, f"{holder.called} is passed over: {over}"
-
-    def _among(self, moment: Moment, wanted: Collection[int] | None) -> Sequence[Character]:
-        """List those of everybody here who are wanted, in the order in which they are heard."""
-        if wanted is None:
-            return self.holders(moment)
-        if len(wanted) == 1 and self._only is not None and self._is_here(self._only):
-            return (self._only,)
-        return [holder for holder in self.holders(moment) if id(holder) in wanted] if wanted else ()
-
-    def _is_here(self, one: Character) -> bool:
-        """Say whether somebody is surely among those who are heard: alive, at Court or on the Battlefield."""
-        realm = self.play.state
-        fight = realm.delve.fight
-        if one.condition is Condition.DEAD:
-            return False
-        if isinstance(one, Monster):
-            return fight is not None and fight.monsters.get(one.id) is one
-        return one.id in realm.court and (fight is None or not fight.duel or one.id in fight.duel)
-
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
         self._claims, self._spoken = [], None
@@ -604,10 +342,15 @@ class CourtWindows(Windows[Realm, Character]):
     def _ask(self, holder: Character, moment: Moment, offered: dict[str, EngineUse[Realm, Character]]) -> Ask[str]:
         """Ask somebody, with what is being answered on the stack as it stands now."""
         restack(self.play, moment)
-        ask = super()._ask(holder, moment, offered)
-        for stake in STAKES:
-            ask.params = {**ask.params, "stake": stake(self.play, holder, moment)}
-        return ask
+        return super()._ask(holder, moment, offered)
+
+    def concerns_of(self, holder: Character, moment: Moment) -> Iterable[str]:
+        """Say which concerns of somebody a moment touches."""
+        return concerns_of(holder, moment)
+
+    def known_of(self, holder: Character, moment: Moment) -> Known:
+        """Give what is told of a moment, and what is at stake, once somebody looks."""
+        return lambda: {**moment.told(), "stake": STAKES[-1](self.play, holder, moment)}
 
     async def _take_effect(self, use: Use, moment: Moment) -> None:
         """Let a feat do what it does, unless whom it is meant for slips out of it."""
@@ -626,17 +369,29 @@ class CourtWindows(Windows[Realm, Character]):
             tick_off(use.play, use.source)
         elif isinstance(use.source, Carried):
             use.source.used_now = True
-        if use.user.condition is Condition.DEAD and use.feat.kind in RESPONDABLE:
+        if haunting(use.realm, use.user) and use.feat.kind in RESPONDABLE:
             use.user.choices[GHOST] = [ACTED]
             use.user.used.cycle.append(GHOST)
 
     async def announce(self, use: EngineUse[Realm, Character], moment: Moment) -> Pending[Realm, Character] | None:
-        """Agree, mark it used, and pay; Hope that was spent in vain lets it come to nothing. [R2-COSTTIME]"""
+        """Agree, mark it used, and pay; Hope that was spent in vain lets it come to nothing. [R2-COSTTIME]
+
+        Of several Items of one name, whoever uses it says which.
+        """
+        await self._choose_copy(cast(Use, use), moment)
         pending = await super().announce(use, moment)
         if pending is not None and cast(Use, use).paid.get("hope") == 0:
             self.play.tell("came_to_nothing", rules=(use.power.cite,), **self.told_of(use))
             return None
         return pending
+
+    async def _choose_copy(self, use: Use, moment: Moment) -> None:
+        """Ask which of several Items is used, of those that would do."""
+        if isinstance(use.source, Carried) and len(copies_of(use.user, use.source.id)) > 1:
+            uses = [Use(use.play, use.user, use.feat, item) for item in copies_of(use.user, use.source.id)]
+            able = [one.source for one in uses if one.applies_to(moment) and self.can_pay(one)]
+            items = [item for item in able if isinstance(item, Carried)]
+            use.source = await which_of(self.seat_of(use.user), items) if items else use.source
 
     def can_be_answered(self, use: EngineUse[Realm, Character]) -> bool:
         """Say whether others may answer: every action that is declared, whatever its kind. [R2-LIFO]"""
@@ -654,39 +409,12 @@ class CourtWindows(Windows[Realm, Character]):
             await self.open(FeatUsed(use, targets_of(use)))
 
 
-def _both(some: Collection[int] | None, others: Collection[int] | None) -> Collection[int] | None:
-    """Put those together who are wanted; anybody and somebody are anybody."""
-    return None if some is None or others is None else (*some, *others)
-
-
 def windows_of(play: Play[Realm]) -> CourtWindows:
     """Give the windows of a table; there is one set of them, which remembers who holds what."""
     if play.windows is None:
         play.windows = CourtWindows(play)
     found: CourtWindows = play.windows
     return found
-
-
-@cache
-def might_answer(kind: type, own: bool, human: bool) -> bool:
-    """Say whether any monster in the world could step in at a kind of moment; Humans learn what people learn.
-
-    Others know what is printed on some stat block. By what everybody can do without learning it, it could only help
-    a check of its own side.
-    """
-    heard = FEATS.heard(kind)
-    listed = [feat for feats in heard.of_items.values() for feat in feats]
-    listed += heard.built_in if own else []
-    printed = {name for entry in MONSTERS for name in entry.skills}
-    for name, feats in heard.of_skills.items():
-        if human or name in printed or (name in SKILLS and SKILLS[name].family == "monster"):
-            listed += feats
-    return any(feat.kind in (Kind.OPTIONAL, Kind.ASSIST, Kind.INTERRUPT) for feat in listed)
-
-
-def looks_human(monster: Monster) -> bool:
-    """Say whether everybody takes somebody for a person, rightly or not."""
-    return type_of(monster) == "human" or lasts(monster, GUISE)
 
 
 def restack(play: Play[Realm], moment: Moment) -> None:
@@ -725,6 +453,10 @@ def any_traps(realm: Realm, kinds: Container[str]) -> bool:
 def costs_of(use: Use) -> tuple[Cost[Any], ...]:
     """Give what a feat costs: what it says, and what skills of its family cost people. [MYK-SKILLRULE-MONSTER]"""
     feat = use.feat
+    if use.user.lasting and lasts(use.user, Effect.LOAN, name=SADDLED, about=feat.entry):
+        return (*feat.costs, *(EXTRA_COSTS[SADDLED] if feat.kind in (Kind.ASSIST, Kind.INTERRUPT) else ()))
+    if use.user.condition is Condition.DEAD and GHOST not in use.user.used.cycle and in_a_coffin(use.realm, use.user):
+        return (*EXTRA_COSTS[COFFIN], *feat.costs)
     own = isinstance(use.user, Monster) or feat.entry in use.user.choices.get(TAKEN_SHAPE, ())
     if own or feat.entry not in SKILLS:
         return feat.costs

@@ -7,11 +7,12 @@ from undercroft.engine.play import Play
 from ..grammar.authority import speaker
 from ..grammar.labels import labelled
 from ..rules.building import add_entrance, free_walls
+from ..rules.careers import remember
 from ..rules.land import PALACE, build, has_palace, sites
 from ..rules.people import gain_citizens
 from ..state import CORRIDORS, OWN, Kingdom, MapSheet, OtherKingdom, Realm, Region
 from ..state.holding import HOLDING
-from ..words import ATTRIBUTES, Condition
+from ..words import ATTRIBUTES, Condition, Deed
 from .creation.first_attributes import spread_attributes
 from .creation.population import FIRST_CITIZENS, level_for
 
@@ -55,6 +56,8 @@ CITES = {
 async def restore(play: Play[Realm]) -> bool:
     """Let survivors begin again, in a slum or under another King; say whether they do. [MYK-DESTROY-04]"""
     realm = play.state
+    for person in realm.landmakers.values():
+        remember(person, Deed.EXILED)
     if play.rulings["restoring"] == "off" or realm.kingdom.destroyed == "no_landmakers":
         return False
     friends = [one for one in realm.world.living() if one.relationship != "hostile" and realm.world.of(one.id)]

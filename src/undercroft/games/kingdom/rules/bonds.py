@@ -81,15 +81,28 @@ def _write(play: Play[Realm], felt: Feeling, score: str, before: int, after: int
 
 def may_help(helper: Character, target: Character) -> bool:
     """Say whether somebody can help another: some Affection, no more Hostility than that. [MYK-COOP-03] [MYKR-48]"""
-    if is_alone(helper):
-        return False
+    return helper.id != target.id and not is_alone(helper) and likes(helper, target)
+
+
+def likes(helper: Character, target: Character) -> bool:
+    """Say whether somebody feels some Affection for another, and no more Hostility than that."""
     affection = helper.fond_of(target)
-    return helper.id != target.id and affection >= 1 and helper.towards(target.id).hostility <= affection
+    return affection >= 1 and helper.towards(target.id).hostility <= affection
 
 
 def is_alone(who: Character) -> bool:
     """Say whether nobody trusts somebody in this game."""
-    return lasts(who, ALONE)
+    return bool(who.lasting) and lasts(who, ALONE)
+
+
+BEWITCHED = Effect.BEWITCHED
+"""What a Special Relationship that is none is called among what lasts: `about` names the other. [MYKR3-J09]"""
+SPECIAL_RELATIONSHIPS = ("lovers", "best_friends", "unrequited", "devotee", "rival")
+
+
+def bewitched(one: Character, other: Character, kind: str) -> bool:
+    """Say whether witchcraft makes somebody another's lover, friend, devotee or rival for now."""
+    return bool(one.lasting) and lasts(one, BEWITCHED, name=kind, about=other.id)
 
 
 def _strong(one: Character, other: Character, kind: str) -> bool:
@@ -101,22 +114,30 @@ def _strong(one: Character, other: Character, kind: str) -> bool:
 
 def lovers(one: Character, other: Character) -> bool:
     """Love-type Affection of 4 or more both ways. [MYK-SPECIALREL-LOVERS-01]"""
-    return _strong(one, other, "love") and _strong(other, one, "love")
+    return (_strong(one, other, "love") and _strong(other, one, "love")) or bewitched(one, other, "lovers")
 
 
 def best_friends(one: Character, other: Character) -> bool:
     """Friendship-type Affection of 4 or more both ways. [MYK-SPECIALREL-BEST-01]"""
-    return _strong(one, other, "friendship") and _strong(other, one, "friendship")
+    mutual = _strong(one, other, "friendship") and _strong(other, one, "friendship")
+    return mutual or bewitched(one, other, "best_friends")
 
 
 def unrequited(one: Character, other: Character) -> bool:
     """Love-type Affection of 4 or more for somebody who is no Lover. [MYK-SPECIALREL-UNREQ] [MYKR-104]"""
-    return _strong(one, other, "love") and not lovers(one, other)
+    return (_strong(one, other, "love") and not lovers(one, other)) or bewitched(one, other, "unrequited")
 
 
 def devotee(one: Character, other: Character) -> bool:
     """Loyalty-type Affection of 4 or more. [MYK-SPECIALREL-DEVOTEE]"""
-    return _strong(one, other, "loyalty")
+    return _strong(one, other, "loyalty") or bewitched(one, other, "devotee")
+
+
+def special_relations(realm: Realm, who: Character) -> int:
+    """Count those with whom somebody has a Special Relationship. [MYK-RARE-GEN-LOVE]"""
+    kinds = (lovers, best_friends, unrequited, devotee, rival)
+    others = [one for one in realm.landmakers.values() if one is not who]
+    return sum(1 for one in others if any(kind(who, one) or kind(one, who) for kind in kinds))
 
 
 def rival(one: Character, other: Character) -> bool:
@@ -124,4 +145,5 @@ def rival(one: Character, other: Character) -> bool:
     felt = one.towards(other.id)
     if is_alone(one):
         return False
-    return felt.affection >= 1 and felt.affection_kind == "friendship" and felt.hostility >= STRONG
+    own = felt.affection >= 1 and felt.affection_kind == "friendship" and felt.hostility >= STRONG
+    return own or bewitched(one, other, "rival")

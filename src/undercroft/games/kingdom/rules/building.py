@@ -1,6 +1,6 @@
 """Building: what Facilities, Corridors and Entrances cost, where they may be, buying them and tearing them down."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
@@ -13,7 +13,7 @@ from ..grammar.moments import FacilityBuilt, FacilityCost, Purchase
 from ..grammar.windows import Use, attribute_level, open_moment, reckon
 from ..state import CORRIDORS, ROOMS, WALLS, Built, Character, MapSheet, Realm, beyond
 from ..words import Kind
-from .land import build, destroy_facility, palace_last, sites
+from .land import Lot, build, destroy_facility, lots, palace_last, sites
 from .monsters import LEVEL_OF, monster_level
 from .wealth import spend_treasury
 
@@ -64,12 +64,12 @@ def choices_of(realm: Realm, built: Built) -> list[str]:
     return [choice for room in rooms for part in room.facilities if part.kind == built.kind for choice in part.choices]
 
 
-def rooms_for(realm: Realm, kind: str) -> list[str]:
+def rooms_for(realm: Realm, kind: str, among: Sequence[Lot] | None = None) -> list[str]:
     """List the rooms (`cell.room`) where a Facility may stand, whether a Corridor leads there or not."""
     entry = FACILITIES[kind]
     if entry.only_one and any(built.kind == kind for _, _, built in realm.kingdom.buildings()):
         return []
-    found = _empty_rooms(realm) if kind == BOTCH else sites(realm, kind)
+    found = _empty_rooms(realm) if kind == BOTCH else sites(realm, kind, among)
     return [site for site in found if entry.fits is None or entry.fits(realm, site)]
 
 
@@ -82,9 +82,9 @@ def _empty_rooms(realm: Realm) -> list[str]:
     ]
 
 
-def open_rooms(play: Play[Realm], kind: str) -> list[str]:
+def open_rooms(play: Play[Realm], kind: str, among: Sequence[Lot] | None = None) -> list[str]:
     """List the rooms in which a Facility can be bought. [MYK-FACRULE-OPENROOM] [R2-OPENROOM]"""
-    found = rooms_for(play.state, kind)
+    found = rooms_for(play.state, kind, among)
     if play.rulings["R2-OPENROOM"] == "any":
         return found
     maps = play.state.kingdom.maps
@@ -114,15 +114,40 @@ def means(play: Play[Realm]) -> int:
     return play.state.kingdom.treasury + len(cards) * (attribute_level(play, "lifestyle") if cards else 0)
 
 
-def on_sale(play: Play[Realm]) -> list[str]:
-    """List the Facilities that could be bought now: there is money, and there is room. [MYK-FACRULE-PURCHASE]"""
-    money, vacant = means(play), bool(open_rooms(play, PLAINEST))
-    found = [entry for entry, cost in prices(play).items() if cost <= money and not entry.not_for_sale]
-    return [
-        entry.id
-        for entry in found
-        if (vacant if is_plain(entry) else open_rooms(play, entry.id)) and (entry.id != BOTCH or botchable(play, money))
-    ]
+def on_sale(play: Play[Realm]) -> dict[str, int]:
+    """List the Facilities that could be bought now, and what each costs: there is money, and there is room.
+
+    [MYK-FACRULE-PURCHASE]
+    """
+    market = Market(play)
+    return {
+        entry.id: 0 if entry.id == BOTCH else cost
+        for entry, cost in market.prices.items()
+        if cost <= market.money and market.has_room(entry) and (entry.id != BOTCH or market.botchable())
+    }
+
+
+class Market:
+    """What the Kingdom could buy at one time: its money, what everything costs, and which rooms there are."""
+
+    def __init__(self, play: Play[Realm]) -> None:
+        self.play = play
+        self.money = means(play)
+        self.prices = {entry: cost for entry, cost in prices(play).items() if not entry.not_for_sale}
+        self._lots = lots(play.state)
+        self._vacant = bool(open_rooms(play, PLAINEST, self._lots))
+
+    def has_room(self, entry: Facility) -> bool:
+        """Say whether there is a room for a Facility."""
+        return self._vacant if is_plain(entry) else bool(open_rooms(self.play, entry.id, self._lots))
+
+    def botchable(self) -> list[str]:
+        """List the Room-type Facilities that could be botched together for half their Cost. [R2-BOTCH]"""
+        return [
+            one.id
+            for one, cost in self.prices.items()
+            if not one.addition and -(-cost // 2) <= self.money and self.has_room(one)
+        ]
 
 
 def is_plain(entry: Facility) -> bool:
@@ -142,14 +167,6 @@ def prices(play: Play[Realm]) -> dict[Facility, int]:
 def least_cost(entry: Facility) -> int:
     """Give the printed cost, with the cheapest of what it can be built for."""
     return entry.cost + (1 if entry.extra_cost in ("arms", "monster") else 0)
-
-
-def botchable(play: Play[Realm], money: int) -> list[str]:
-    """List the Room-type Facilities that could be botched together for half their Cost. [R2-BOTCH]"""
-    vacant = bool(open_rooms(play, PLAINEST))
-    rooms = [(one, cost) for one, cost in prices(play).items() if not one.addition and not one.not_for_sale]
-    fit = [one for one, cost in rooms if -(-cost // 2) <= money]
-    return [one.id for one in fit if (vacant if is_plain(one) else open_rooms(play, one.id))]
 
 
 async def pay_for(play: Play[Realm], who: Character, what: str, cost: int, cite: str) -> bool:
@@ -208,7 +225,7 @@ async def choose_before_paying(play: Play[Realm], who: Character, kind: str, sit
         case "monster":
             fit = [name for name in LEVEL_OF if cost_of(play, kind, name) <= money]
         case "half":
-            fit = [one for one in botchable(play, money) if site in open_rooms(play, one)]
+            fit = [one for one in Market(play).botchable() if site in open_rooms(play, one)]
         case _:
             return ""
     if len(fit) < 2:

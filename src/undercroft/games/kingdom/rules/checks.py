@@ -10,9 +10,18 @@ from undercroft.engine.totals import Part
 
 from ..grammar.attempts import ASK, KEEP, SPARE, Check, Promise
 from ..grammar.authority import speaker
+from ..grammar.concerns import ANY_HOPE, HOPE, STEPS
 from ..grammar.holdings import GHOST
 from ..grammar.labels import labelled
-from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
+from ..grammar.moments import (
+    CheckAnnounced,
+    CheckFailed,
+    CriticalFailure,
+    CriticalSuccess,
+    DiceRolled,
+    FumbleDue,
+    ResultReached,
+)
 from ..grammar.windows import Use, attribute_level, open_moment, windows_of
 from ..state import FOES, Character, Help, Monster, Realm
 from ..state.effects import Effect
@@ -34,11 +43,15 @@ from .hope import (
     spellbound,
     spend_special,
 )
-from .odds import check_odds, is_fumble
+from .odds import check_odds, hit_odds, is_fumble
 from .relations import diplomacy_modifier
 
 QUICK = (Kind.ASSIST, Kind.INTERRUPT)
 """What can be used when somebody else acts."""
+VITAL = ("fatal_wound", "surprise")
+"""Checks for which even the people's Hope is worth a question."""
+SURE, HELPS = 60, 10
+"""From which chance on a roll is not in doubt, and by how much one die must raise it, in percent."""
 SIMPLE, NORMAL, DIFFICULT = 7, 9, 11
 """How hard tasks are. [MYK-CHECK-DIFF-1] [MYK-CHECK-DIFF-2] [MYK-CHECK-DIFF-3]"""
 
@@ -79,6 +92,8 @@ async def resolve(check: Check) -> Check:
         await open_moment(play, DiceRolled(check))
         await read_dice(check)
     await settle(check)
+    for effect in check.when_won if check.succeeded else ():
+        effect()
     return check
 
 
@@ -185,12 +200,33 @@ async def spend_on(check: Check) -> None:
     if nothing or play.always_passes(roller.seat, "check_hope"):
         return
     amount = planned_dice(check, most)
+    if amount is None and not play.cares(roller.seat, *hope_concerns(check, own)):
+        return
     if amount is None:
         params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope", "drive": own}
         ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], params)
         amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
     if amount:
         check.hope = await pay_for_dice(check, amount)
+
+
+def hope_concerns(check: Check, own: int) -> tuple[str, ...]:
+    """Say which concerns Hope for a check touches: of one's own for a roll in doubt, or any for any roll.
+
+    Whoever runs monsters is asked about everything.
+    """
+    if isinstance(check.roller, Monster):
+        return ()
+    return (HOPE, ANY_HOPE) if (own or check.action in VITAL) and in_doubt(check) else (ANY_HOPE,)
+
+
+def in_doubt(check: Check) -> bool:
+    """Say whether a roll may well fail as it stands, and one die more would help; what is hidden is in doubt."""
+    if check.hidden:
+        return True
+    need = check.difficulty.value - check.points - check.bonus.value
+    now, more = (hit_odds(check.pool + hope, need, fumble=check.fumble).bands[0].percent for hope in (0, 1))
+    return now < SURE and more - now >= HELPS
 
 
 def hope_at_hand(
@@ -296,11 +332,14 @@ async def give_sixes(check: Check, spare: int) -> int:
 
 def planned_sixes(check: Check, most: int) -> int | None:
     """Give how many sixes were to be given away beforehand: none, or as many as do not matter for the hit."""
-    meant = ASK if check.plan is None else check.plan.sixes
+    asks = check.play.cares(check.roller.seat, STEPS)
+    meant = (ASK if asks else SPARE) if check.plan is None else check.plan.sixes
     if meant == KEEP:
         return 0
     if meant != SPARE or check.hidden:
-        return None
+        return None if asks else most if check.critical else 0
+    if check.margin and not check.critical:
+        return 0
     if check.critical:
         return most
     faces = sorted(check.dice, reverse=True)
@@ -348,7 +387,7 @@ async def choose_dice(check: Check, left: list[int]) -> tuple[int, ...]:
 async def settle(check: Check) -> None:
     """Let the result be raised, say it, and let what follows from it follow."""
     play = check.play
-    if check.critical != "failure":
+    if check.critical != "failure" and (check.dice or not check.automatic):
         await open_moment(play, ResultReached(check))
     tell_result(check)
     if not check.succeeded and not check.critical:
@@ -359,7 +398,10 @@ async def settle(check: Check) -> None:
         if isinstance(check.roller, Monster):
             lose_production(play, 1)
         else:
-            await lose_voices(play, 1, "MYK-CHECK-CRITFAIL")
+            due = FumbleDue(check)
+            await open_moment(play, due)
+            if not due.prevented:
+                await lose_voices(play, 1, "MYK-CHECK-CRITFAIL")
         await open_moment(play, CriticalFailure(check))
     if check.critical and not check.of_kingdom:
         cure(play, check.roller, "disoriented", "MYK-STATUS-DISOR-02")

@@ -11,7 +11,7 @@ from ..grammar.moments import Acting, CooperationDue, CriticalFailure, CriticalS
 from ..grammar.windows import Use, open_moment
 from ..state import Character, Help, Monster, Realm
 from ..words import Kind, Place
-from .bonds import AFFECTION, HOSTILITY, change_feeling, may_help
+from .bonds import AFFECTION, HOSTILITY, change_feeling, is_alone, likes
 from .choosing import choose_person
 from .sides import allies_of
 from .whose import everybody
@@ -48,8 +48,10 @@ def helped(realm: Realm, helper: Character) -> list[Character]:
 
     Monsters help each other. [MYK-STRATEGY-05] [MYK-MONRULE-RELATION]
     """
+    if is_alone(helper):
+        return []
     people = allies_of(realm, helper) if isinstance(helper, Monster) else realm.members()
-    return [person for person in people if may_help(helper, person)]
+    return [person for person in people if person.id != helper.id and likes(helper, person)]
 
 
 cooperation = BuiltIn(id="cooperation", cite="MYK-COOP-01")

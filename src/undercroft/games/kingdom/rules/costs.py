@@ -1,12 +1,14 @@
 """What feats cost: Hope, Drive, Voices, Followers, HP, money, Materials, or the Item itself."""
 
-from undercroft.engine.asks import Number
+from undercroft.engine.asks import Number, YesNo
 from undercroft.engine.costs import OwnCost
 
 from ..grammar.entries import groups_of
-from ..grammar.windows import EXTRA_COSTS, Use
+from ..grammar.holdings import COFFIN
+from ..grammar.windows import EXTRA_COSTS, SADDLED, Use
 from ..state import Carried, Monster
 from .bodies import lose_hp
+from .checks import make_check
 from .equipment import burn_stars, use_up
 from .hope import (
     agree_to_voices,
@@ -32,12 +34,14 @@ class Hope(OwnCost, frozen=True):
         """Say whether there is enough of both together, and of what is kept for such skills."""
         if spellbound(use.user):
             return False
-        there = own_hope(use) + hope_of_others(use.play, use.user, use.feat.entry)
+        there = wears_specs(use) + own_hope(use) + hope_of_others(use.play, use.user, use.feat.entry)
         return there >= self.amount or bool(who_can_bleed(use.play, use.user, use.feat.entry))
 
     async def agree(self, use: Use) -> bool:
         """Ask for consent if Drive alone is not enough; monsters ask nobody, and blood of others needs no consent."""
-        missing = self.amount - own_hope(use)
+        if wears_specs(use):
+            use.paid[BLOOD] = int(await bleeds(use, self.amount))
+        missing = self.amount - use.paid.get(BLOOD, 0) - own_hope(use)
         return (
             missing <= 0
             or isinstance(use.user, Monster)
@@ -47,7 +51,33 @@ class Hope(OwnCost, frozen=True):
 
     async def pay(self, use: Use) -> None:
         """Pay it; what it counts for is what was paid, and one more if a King commands."""
-        await pay_own_hope(use, self.amount)
+        await pay_in_hope_or_blood(use, self.amount)
+
+
+SPECS, BLOOD = "analyze_specs", "blood"
+
+
+async def pay_in_hope_or_blood(use: Use, amount: int) -> None:
+    """Pay Hope, but 1 of it in blood where that was agreed."""
+    blood = use.paid.get(BLOOD, 0)
+    if blood:
+        await lose_hp(use.play, use.user, use.roll("1D6"), use.feat.entry)
+    use.paid["hope"] = 0
+    if amount > blood:
+        await pay_own_hope(use, amount - blood)
+    use.paid["hope"] += blood
+
+
+def wears_specs(use: Use) -> int:
+    """Say whether the user could bleed for 1 Hope of a Science skill. [MYK-RARE-GEN-ANALYZE-SPECS]"""
+    person = not isinstance(use.user, Monster) and not use.prepared
+    return int(person and "science" in groups_of(use.feat.entry) and use.user.find_item(SPECS) is not None)
+
+
+async def bleeds(use: Use, amount: int) -> bool:
+    """Ask whether 1D6 HP stand for 1 Hope; nobody is asked who could not pay otherwise."""
+    enough = own_hope(use) + hope_of_others(use.play, use.user, use.feat.entry) >= amount
+    return not enough or await YesNo(use.user.seat, "specs_bleed", {"power": use.feat.entry, "hp": use.user.hp})
 
 
 def own_hope(use: Use) -> int:
@@ -201,14 +231,16 @@ class AnyHope(OwnCost, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there is any."""
-        return own_hope(use) + hope_of_others(use.play, use.user) > 0
+        return wears_specs(use) + own_hope(use) + hope_of_others(use.play, use.user) > 0
 
     async def agree(self, use: Use) -> bool:
         """Ask how much, and the Court if Drive alone is not enough."""
-        most = own_hope(use) + hope_of_others(use.play, use.user)
+        most = wears_specs(use) + own_hope(use) + hope_of_others(use.play, use.user)
         ask = Number(use.user.seat, "hope_to_spend", 1, most, {"power": use.feat.entry, "drive": use.user.drive})
         use.paid["planned"] = await ask if most > 1 else 1
-        missing = use.paid["planned"] - own_hope(use)
+        if wears_specs(use):
+            use.paid[BLOOD] = int(await bleeds(use, use.paid["planned"]))
+        missing = use.paid["planned"] - use.paid.get(BLOOD, 0) - own_hope(use)
         return (
             missing <= 0
             or isinstance(use.user, Monster)
@@ -217,7 +249,7 @@ class AnyHope(OwnCost, frozen=True):
 
     async def pay(self, use: Use) -> None:
         """Pay it."""
-        await pay_own_hope(use, use.paid["planned"])
+        await pay_in_hope_or_blood(use, use.paid["planned"])
 
 
 class AnyDrive(OwnCost, frozen=True):
@@ -235,4 +267,22 @@ class AnyDrive(OwnCost, frozen=True):
         use.paid["hope"] = await pay_hope(use.play, use.user, amount, use.feat.entry, drive=amount)
 
 
+class Tamed(OwnCost, frozen=True):
+    """A mount obeys only whoever succeeds at a Charisma check. [MYK-RARE-GEN-SADDLE]"""
+
+    difficulty: int = 10
+
+    def can_pay(self, use: Use) -> bool:
+        """It can always be tried."""
+        return True
+
+    async def pay(self, use: Use) -> None:
+        """Make the check; if it fails, all comes to nothing."""
+        check = await make_check(use.play, use.user, "charisma", self.difficulty, action="saddle")
+        if not check.succeeded:
+            use.paid["hope"] = 0
+
+
 EXTRA_COSTS["monster"] = (Hope(1),)
+EXTRA_COSTS[COFFIN] = (Voices(1),)
+EXTRA_COSTS[SADDLED] = (Tamed(10),)

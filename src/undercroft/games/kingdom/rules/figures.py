@@ -1,5 +1,7 @@
 """Figures: the numbers that follow from others, each with its reasons, and how the sheets come to show them."""
 
+from typing import NamedTuple
+
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
@@ -19,9 +21,10 @@ from ..grammar.moments import (
 )
 from ..grammar.windows import TAKEN_SHAPE, as_printed, attribute_level, reckon
 from ..state import Carried, Character, Monster, Realm
-from ..words import ABILITIES, ATTRIBUTES
+from ..words import ABILITIES, ATTRIBUTES, Condition
 
 PEOPLE_IN_A_REGION = 100
+DEAD = Condition.DEAD
 
 
 def ability(play: Play[Realm], who: Character, name: str) -> int:
@@ -124,16 +127,35 @@ def clamp(play: Play[Realm], who: Character) -> None:
         who.drive = min(who.drive, capacity(play, who).value)
 
 
-def show_figures(play: Play[Realm]) -> None:
-    """Write the figures and their reasons on the sheets, for everybody to see."""
-    if not play.telling:
-        return
-    realm = play.state
-    for who in realm.landmakers.values():
-        scores = {name: reckon(play, AbilityScore(who, name)).total for name in ABILITIES}
-        derived = (max_hp(play, who), capacity(play, who), defense(play, who), max_followers(play, who))
-        who.figures = scores | {total.name: total for total in derived}
-    kingdom = realm.kingdom
-    levels = {name: reckon(play, AttributeLevel(name, kingdom.attributes[name])).total for name in ATTRIBUTES}
+class Figures(NamedTuple):
+    """Every number that follows from others, each with its reasons: those of people by their ids, and the Kingdom's."""
+
+    people: dict[str, dict[str, Total]]
+    kingdom: dict[str, Total]
+
+
+NO_FIGURES = Figures({}, {})
+
+
+def figures_of(play: Play[Realm]) -> Figures:
+    """Work out what stands on the sheets of the Kingdom and of everybody who still takes part; nothing is changed."""
+    realm, counted = play.state, play.reach
+    play.reach = None  # whoever looks brings nothing up
+    try:
+        taking_part = [who for who in realm.landmakers.values() if who.condition is not DEAD or who.id in realm.court]
+        return Figures({who.id: _person(play, who) for who in taking_part}, _kingdom(play))
+    finally:
+        play.reach = counted
+
+
+def _person(play: Play[Realm], who: Character) -> dict[str, Total]:
+    scores = {name: reckon(play, AbilityScore(who, name)).total for name in ABILITIES}
+    derived = (max_hp(play, who), capacity(play, who), defense(play, who), max_followers(play, who))
+    return scores | {total.name: total for total in derived}
+
+
+def _kingdom(play: Play[Realm]) -> dict[str, Total]:
+    attributes = play.state.kingdom.attributes
+    levels = {name: reckon(play, AttributeLevel(name, attributes[name])).total for name in ATTRIBUTES}
     limits = (max_voices(play), population_cap(play), carry_over(play))
-    kingdom.figures = levels | {total.name: total for total in limits}
+    return levels | {total.name: total for total in limits}

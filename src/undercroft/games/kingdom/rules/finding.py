@@ -14,6 +14,13 @@ def traps_at(truth: Truth, room: str) -> list[PlacedTrap]:
     return [trap for trap in truth.placed if trap.where == room and trap.found != DISARMED]
 
 
+def elevator_here(realm: Realm) -> bool:
+    """Say whether the Court knows of an Elevator in its room of the Dungeon."""
+    room = realm.delve.room
+    known = [trap for trap in realm.adventure.truth.placed if trap.where == room and trap.found != "hidden"]
+    return bool(room) and (room in realm.delve.elevators or any(trap.kind == "elevator" for trap in known))
+
+
 def traps_around(truth: Truth, room: str) -> list[PlacedTrap]:
     """List the Traps in the Corridors that lead to a room. [MYK-TRAPRULE-GATHER]"""
     ways = [name for name in truth.corridors if room in name.split("-")]

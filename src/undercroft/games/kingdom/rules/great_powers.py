@@ -9,10 +9,11 @@ from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
 from ..grammar.authority import speaker
+from ..grammar.copies import copies_of, which_of
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import ActionStepBegun, Breather, SetupBegun, UpkeepCost
-from ..grammar.windows import Use
-from ..state import Carried, Landmaker, MapSheet, Realm, Region
+from ..grammar.windows import Use, can_use_talent, tick_off
+from ..state import Carried, Landmaker, MapSheet, Realm, Region, Talent
 from ..state.holding import HOLDING
 from ..words import GREAT_POWERS, Kind
 from .building import rooms_for
@@ -120,7 +121,21 @@ def leave_vassalhood(play: Play[Realm], cite: str) -> None:
 
 def may_be_ours(realm: Realm, sheet: MapSheet) -> bool:
     """Say whether a map can become our territory: Vassals of Metro Khan need one line. [MYK-POWER-METRO-RESTRICTION]"""
-    return realm.kingdom.vassal_of != METRO or in_one_line(sheet)
+    return realm.kingdom.vassal_of != METRO or excused(realm, METRO) or in_one_line(sheet)
+
+
+VAKEEL = "vakeel"
+"""The Job whose Talents make a Great Power overlook what it asks. [MYK-ADVJOB-VAKEEL-TALENT]"""
+
+
+def letter_writers(realm: Realm, power: str) -> list[Talent]:
+    """List the Talents who write to a Great Power."""
+    return [one for one in realm.kingdom.talents if one.job == VAKEEL and power in one.choices]
+
+
+def excused(realm: Realm, power: str) -> bool:
+    """Say whether a Talent at work makes a Great Power overlook its restriction."""
+    return any(one.used and not one.resting for one in letter_writers(realm, power))
 
 
 def trading_power(realm: Realm) -> str:
@@ -143,7 +158,7 @@ def vassal_of(power: str, after: str = "") -> Callable[..., bool]:
     """Make a condition: we are the Vassal of a Power, and this is said once, perhaps after some step."""
 
     def applies(use: Use, moment: Any) -> bool:
-        ours = use.kingdom.vassal_of == power and use.user is speaker(use.realm)
+        ours = use.kingdom.vassal_of == power and use.user is speaker(use.realm) and not excused(use.realm, power)
         return ours and (not after or moment.after == after)
 
     return applies
@@ -168,7 +183,7 @@ async def bow(use: Use, pause: Breather) -> None:
     power = await Pick(use.user.seat, "vassal_of", powers) if len(powers) > 1 else powers[0]
     if power == MILLENNIUM:
         for holder, item in tribute(use.realm):
-            take_out(holder, item)
+            take_out(holder, await which_of(use.user.seat, copies_of(holder, item.id)))
     await become_vassal(use.play, power, f"{POWERS[power].cite}-REQUIREMENT")
     use.kingdom.vassal_by_choice = power != MILLENNIUM
 
@@ -210,6 +225,10 @@ envoys = BuiltIn(id="envoys", cite="MYK-POWER-MILLENNIUM-RESTRICTION")
 @envoys.feat(Kind.PERMANENT, when=vassal_of(MILLENNIUM))
 async def send_envoys(use: Use, begun: SetupBegun) -> None:
     """Before a game: a fifth of the Talents goes to the Millennium Dynasty, and is of no use at home."""
+    writers = letter_writers(use.realm, MILLENNIUM)
+    if writers and can_use_talent(use.play):  # it goes to work before the game: later would be too late
+        tick_off(use.play, writers[0])
+        return
     talents = {talent.id: talent for talent in use.kingdom.talents if not talent.landmaker}
     count = -(-len(talents) // ENVOYS_AMONG)
     if not count:

@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ..grammar.attempts import ASK, DRIVE_FIRST, VOICES_FIRST
+from ..grammar.concerns import LAST_VOICES, STEPS, VOICES
 from ..grammar.entries import groups_of
 from ..grammar.labels import labelled
 from ..grammar.moments import BloodForHope, HopeSpent, VoicesReduced
@@ -169,13 +170,19 @@ async def let_others_bleed(play: Play[Realm], who: Character, skill: str, amount
 async def agree_to_voices(play: Play[Realm], who: Character, amount: int, purpose: str) -> bool:
     """Ask the rest of the Court, all at once, whether Voices may be spent; one no is enough. [MYK-HOPE-02] [MYKR-46]"""
     seats = dict.fromkeys(person.seat for person in play.state.members() if person.seat != who.seat)
-    asked = [seat for seat in seats if not play.always_passes(seat, CONSENT)]
+    concerns = (LAST_VOICES, VOICES) if few_left(play.state, amount) else (VOICES,)
+    asked = [seat for seat in seats if not play.always_passes(seat, CONSENT) and play.cares(seat, *concerns)]
     params = {"who": who.called, "amount": amount, "purpose": purpose, "voices": play.state.kingdom.voices}
     answers = await each(asked, lambda seat: YesNo(seat, "voices_consent", params).or_else(lambda: True))
     against = [seat for seat, agrees in answers.items() if not agrees]
     if against:
         play.tell("voices_refused", rules=("MYK-HOPE-02",), who=who.called, seats=against)
     return not against
+
+
+def few_left(realm: Realm, amount: int) -> bool:
+    """Say whether so few Voices would be left that a disaster looms. [MYK-DISASTER-TRIG-1]"""
+    return realm.kingdom.voices - amount < len(realm.members())
 
 
 async def pay_hope(
@@ -223,6 +230,8 @@ async def share_of_drive(play: Play[Realm], who: Character, amount: int, pays: s
         return high
     if pays == VOICES_FIRST:
         return low
+    if not play.cares(who.seat, STEPS):
+        return high
     shares = [str(share) for share in range(high, low - 1, -1)]
     ask = Pick(who.seat, "hope_from_drive", shares, {"amount": amount, "voices": play.state.kingdom.voices})
     return int(await ask.described(lambda share: Detail(params={"rest": amount - int(share)})))

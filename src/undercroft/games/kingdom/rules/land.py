@@ -1,7 +1,7 @@
 """Land: building and losing Facilities, gaining and losing regions."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
@@ -20,23 +20,34 @@ EXCAVATION = "great_excavation"
 """The Facility whose room has space for two kinds. [MYK-POWER-FAC-GREAT-EXCAVATION]"""
 
 
-def sites(realm: Realm, kind: str) -> list[str]:
-    """List the rooms (`cell.room`) in which a Facility can be built. [MYK-FACRULE-ROOM] [MYK-FACRULE-ADDITION]"""
-    entry = FACILITIES[kind]
+class Lot(NamedTuple):
+    """A room (`cell.room`) with what stands in it, and how many more could that need it for themselves."""
+
+    site: str
+    kinds: list[str]
+    taken: int
+    room: int
+
+
+def lots(realm: Realm) -> list[Lot]:
+    """List every room of the Kingdom with what stands in it."""
     found = []
     for cell, sheet in realm.kingdom.maps.items():
         for name, room in sheet.rooms.items():
             here = [built.kind for built in room.facilities]
-            if kind in here:
-                continue
-            room_types = sum(1 for one in here if not FACILITIES[one].addition)
-            if entry.addition:
-                fits = room_types > 0 and (not entry.host or any(one in entry.host for one in here))
-            else:
-                fits = room_types < (2 if EXCAVATION in here else 1)
-            if fits:
-                found.append(f"{cell}.{name}")
+            taken = sum([not FACILITIES[one].addition for one in here])
+            found.append(Lot(f"{cell}.{name}", here, taken, (2 if EXCAVATION in here else 1) - taken))
     return found
+
+
+def sites(realm: Realm, kind: str, among: Sequence[Lot] | None = None) -> list[str]:
+    """List the rooms in which a Facility can be built. [MYK-FACRULE-ROOM] [MYK-FACRULE-ADDITION]"""
+    entry = FACILITIES[kind]
+    free = [lot for lot in (lots(realm) if among is None else among) if kind not in lot.kinds]
+    if not entry.addition:
+        return [lot.site for lot in free if lot.room > 0]
+    hosts = entry.host
+    return [lot.site for lot in free if lot.taken and (not hosts or any(one in hosts for one in lot.kinds))]
 
 
 async def build(play: Play[Realm], kind: str, site: str, cite: str, *, choices: Sequence[str] = ()) -> Built:

@@ -13,6 +13,11 @@ from .chance import decide
 from .monsters import LEVELS, taught_by
 
 GENERAL, ESOTERIC = "general", "esoteric"
+ADVANCED_GROUPS = (
+    "melee", "ranged", "astrology", "summoning", "science", "dungeon", "negotiation", "useful", "entertainment", "item",
+)  # fmt: skip
+"""The groups of advanced skills that Jobs open. [R2-DRONEGROUPS]"""
+BROOM, FLYING, WITCH = "broom", "flying", "witch"
 OPEN_GROUP = Effect.SKILL_GROUP
 """What lasts while a Facility or a custom opens a skill group (`about`) to somebody, or to the whole Kingdom."""
 PREREQUISITES: dict[str, tuple[tuple[str, ...], int]] = {
@@ -63,6 +68,7 @@ def open_groups(play: Play[Realm], who: Character) -> list[str]:
     """List the skill groups open to somebody: by Job, General, and what lasts for them or the Kingdom. [MYK-CHAR-12]"""
     jobs = [JOBS[job] for job in who.jobs if job in JOBS]
     groups = [GENERAL, *(group for job in jobs for group in job.groups)]
+    groups += [group for job in jobs if job.open == "groups" for group in who.choices.get(job.id, ())]
     groups += [one.about for one in (*who.lasting, *play.state.kingdom.lasting) if one.what == OPEN_GROUP]
     groups = [group for group in dict.fromkeys(groups) if group != ESOTERIC]
     return [*groups, ESOTERIC] if any(job.advanced for job in jobs) else groups
@@ -83,6 +89,8 @@ def learnable(play: Play[Realm], who: Character) -> list[str]:
     found = class_skills(who)
     found += [skill.id for skill in SKILLS if skill.family == "advanced" and skill.group in groups]
     found += monster_skills(play.state, who)
+    if WITCH in who.jobs and who.find_item(BROOM) is not None:  # [R2-BROOM]
+        found.append(FLYING)
     return [skill for skill in dict.fromkeys(found) if skill not in who.skills and knows_enough(who, skill)]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
-from ..grammar.entries import FEATS, MONSTERS, SKILLS, MonsterEntry, type_of
+from ..grammar.entries import FEATS, MONSTERS, SKILLS, type_of
 from ..state import Character, Monster, Realm
 from ..words import CITIZEN, CRUSADER, Breed, Condition
 
@@ -66,9 +66,16 @@ def monster_level(kind: str) -> int:
     return 0 if kind in (CITIZEN, CRUSADER) else LEVEL_OF[kind]
 
 
-def inactive_skills(entry: MonsterEntry) -> list[str]:
-    """List the skills of a monster that do nothing yet, so that the game can say so."""
-    return [skill for skill in entry.skills if not FEATS.of(skill) and skill not in PASSIVE]
+PENGUIN_OR_FISH = ("mach_penguin", "migrancy_fish")
+"""What Crusaders may pass for. [MYK-FAC-COURT-SANCTUARY]"""
+
+
+def monsters_among(who: Character) -> dict[str, int]:
+    """Count the monsters among somebody's Followers; Crusaders are what one wants to see in them."""
+    found = {kind: count for kind, count in who.followers.items() if count and kind in MONSTERS}
+    for kind in PENGUIN_OR_FISH if who.followers.get(CRUSADER) else ():
+        found[kind] = found.get(kind, 0) + who.followers[CRUSADER]
+    return found
 
 
 def can_be_welcomed(kind: str) -> bool:

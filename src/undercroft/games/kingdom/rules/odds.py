@@ -11,19 +11,24 @@ BANDS = ("critical_success", "success_and_drive", "success", "failure_and_drive"
 MOST_DICE = 60
 
 
+def _check_size(dice: int) -> None:
+    if not 0 <= dice <= MOST_DICE:
+        raise ValueError(f"A check is rolled with no more than {MOST_DICE} dice.")
+
+
 @lru_cache(maxsize=128)
 def pool(dice: int) -> Distribution[Pool]:
     """Everything that a pool can show, as far as a check cares."""
-    if not 0 <= dice <= MOST_DICE:
-        raise ValueError(f"A check is rolled with no more than {MOST_DICE} dice.")
+    _check_size(dice)
     ways: dict[Pool, int] = {}
     for sixes in range(dice + 1):
-        for (best, second), count in _others(dice - sixes).items():
+        for (best, second), count in others(dice - sixes).items():
             ways[sixes, best, second] = comb(dice, sixes) * count
     return Distribution(ways)
 
 
-def _others(dice: int) -> dict[tuple[int, int], int]:
+@lru_cache(maxsize=128)
+def others(dice: int) -> dict[tuple[int, int], int]:
     """Count the ways in which the two best of some dice without a six can fall."""
     if dice == 0:
         return {(0, 0): 1}
@@ -72,16 +77,35 @@ def _outcome(used: tuple[int, ...], need: int, fumble: int) -> str:
 
 
 @lru_cache(maxsize=4096)
+def played(dice: int, need: int, *, fumble: int = 0, spare: bool = True) -> Distribution[tuple[str, int]]:
+    """Give how a check comes out, and with how much Drive.
+
+    Two sixes or more are all alike, so those pools are counted by their sixes and not one by one.
+    """
+    _check_size(dice)
+    ways: dict[tuple[str, int], int] = {}
+    for sixes in range(min(dice, 1) + 1):
+        times = dice if sixes else 1
+        for (best, second), count in others(dice - sixes).items():
+            out = best_play((sixes, best, second), need, fumble=fumble, spare=spare)
+            ways[out] = ways.get(out, 0) + times * count
+    for sixes in range(2, dice + 1):
+        out = "critical_success", sixes if spare else 2
+        ways[out] = ways.get(out, 0) + comb(dice, sixes) * 5 ** (dice - sixes)
+    return Distribution(ways)
+
+
+@lru_cache(maxsize=4096)
 def check_odds(dice: int, need: int, *, fumble: int = 0, spare: bool = True) -> Odds:
     """Give the odds of a check before it is rolled."""
     bands = BANDS if spare else tuple(band for band in BANDS if "drive" not in band)
-    return grouped(pool(dice), lambda shown: best_play(shown, need, fumble=fumble, spare=spare)[0], bands)
+    return grouped(played(dice, need, fumble=fumble, spare=spare), lambda out: out[0], bands)
 
 
 @lru_cache(maxsize=4096)
 def drive_gained(dice: int, need: int, *, fumble: int = 0) -> Distribution[int]:
     """Give how much Drive a check brings, Capacity apart, if success comes first."""
-    return pool(dice).map(lambda shown: best_play(shown, need, fumble=fumble)[1])
+    return played(dice, need, fumble=fumble).map(lambda out: out[1])
 
 
 HIT = ("success", "failure")
@@ -90,8 +114,4 @@ HIT = ("success", "failure")
 @lru_cache(maxsize=1024)
 def hit_odds(dice: int, need: int, *, fumble: int = 0) -> Odds:
     """Give the odds of a check in two words only, for a list of many that are to be compared."""
-
-    def comes_out(shown: Pool) -> str:
-        return HIT["success" not in best_play(shown, need, fumble=fumble)[0]]
-
-    return grouped(pool(dice), comes_out, HIT)
+    return grouped(played(dice, need, fumble=fumble), lambda out: HIT["success" not in out[0]], HIT)

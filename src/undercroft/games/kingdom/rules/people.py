@@ -8,6 +8,7 @@ from ..grammar.moments import (
     CitizensLossDue,
     FollowersLossDue,
     FollowersSpent,
+    MonstersJoined,
     PopulationGrowing,
     TalentLossDue,
     TalentReceived,
@@ -17,7 +18,7 @@ from ..state import Character, Monster, Realm, Talent
 from ..state.holding import HOLDING
 from ..words import CITIZEN, CRUSADER
 from .equipment import burn_stars
-from .figures import max_followers
+from .figures import clamp, max_followers, max_hp
 
 
 async def gain_citizens(play: Play[Realm], amount: int, cite: str) -> None:
@@ -76,6 +77,7 @@ async def gain_monster_citizens(play: Play[Realm], monster: str, amount: int, ci
     monsters = play.state.kingdom.monsters
     monsters[monster] = monsters.get(monster, 0) + amount
     play.tell("monsters_joined", rules=(cite,), monster=monster, amount=amount)
+    await open_moment(play, MonstersJoined(monster, amount))
     await bring_others_along(play, amount, cite)
 
 
@@ -142,6 +144,12 @@ def _bury(play: Play[Realm], who: Character, gone: dict[str, int]) -> None:
         play.state.chronicle.lost_followers += dead
 
 
+def _weaken(play: Play[Realm], who: Character, before: int) -> None:
+    """Cut HP to what they can be without those who have gone, if that is less than before. [MYKR-06] [R2-MAXHP]"""
+    if max_hp(play, who).value < before:
+        clamp(play, who)
+
+
 async def which_go_first(play: Play[Realm], who: Character, amount: int, by: str = "") -> str:
     """Ask whoever is behind a loss which kind of Followers goes first, if it matters. [MYK-MONRULE-CITIZEN-PC]"""
     kinds = [kind for kind, count in who.followers.items() if count]
@@ -157,12 +165,14 @@ async def which_go_first(play: Play[Realm], who: Character, amount: int, by: str
 
 def spend_followers(play: Play[Realm], who: Character, amount: int, first: str = CITIZEN) -> int:
     """Pay with one's own Followers: as many as there are, and they are dead. [MYK-FOLLOWER-02] [MYKR-47]"""
+    before = max_hp(play, who).value
     gone = _take(who, amount, first)
     _bury(play, who, gone)
     lost = sum(gone.values())
     if lost:
         reckon(play, FollowersSpent(who, lost))
     lost += burn_stars(who, amount - lost)
+    _weaken(play, who, before)
     play.tell("followers_spent", rules=("MYK-FOLLOWER-02",), who=who.called, amount=lost)
     return lost
 
@@ -174,8 +184,10 @@ async def lose_followers(play: Play[Realm], who: Character, amount: int, cite: s
         await open_moment(play, due)
     if due.prevented or due.amount <= 0:
         return 0
-    gone = _take(who, due.amount, await which_go_first(play, who, due.amount, by))
+    before, first = max_hp(play, who).value, await which_go_first(play, who, due.amount, by)
+    gone = _take(who, due.amount, first)
     _bury(play, who, gone)
+    _weaken(play, who, before)
     play.tell("followers_lost", rules=(cite,), who=who.called, amount=sum(gone.values()))
     return sum(gone.values())
 
@@ -187,7 +199,9 @@ async def flee_home(play: Play[Realm], who: Character, amount: int, cite: str) -
         await open_moment(play, due)
     if due.prevented or due.amount <= 0:
         return 0
+    before = max_hp(play, who).value
     send_home(play, _take(who, due.amount))
+    _weaken(play, who, before)
     play.tell("followers_fled", rules=(cite,), who=who.called, amount=due.amount)
     return due.amount
 

@@ -10,6 +10,7 @@ from undercroft.engine.tables import came_up
 
 from ..draws.kingdom_names import roll_kingdom_name
 from ..draws.market import draw_staple
+from ..draws.random_items import MOUNTING, RANDOM_RARE
 from ..grammar.authority import speaker
 from ..grammar.entries import FACILITIES, SKILLS, BuiltIn
 from ..grammar.moments import CourtReturned, GameOver, TableRolled, UpkeepDue
@@ -20,7 +21,7 @@ from ..words import ATTRIBUTES, GREAT_POWERS, Kind
 from .land import annex, build, sites
 from .monsters import LEVELS
 from .people import gain_citizens
-from .prizes import win_rare
+from .prizes import AS_PRINTED, SORTS, hand_over_prize, win_rare
 from .wealth import raise_upkeep
 
 DUNGEON = "dungeon"
@@ -202,8 +203,11 @@ async def enclave(roll: RegionRoll) -> None:
 
 def roll_rare(play: Play[Realm]) -> str:
     """Roll a Rare Item in secret, as its table and two dice in order; it is handed out when it is won. [MYKR-111]"""
-    table = ("arms", "general")[play.dice.roll(2) - 1]
-    return f"{table}:{play.dice.roll(6)}{play.dice.roll(6)}"
+    table = SORTS[play.dice.roll(2) - 1]
+    number = 10 * play.dice.roll(6) + play.dice.roll(6)
+    while RANDOM_RARE[table].rows[number] == MOUNTING:
+        number = 10 * play.dice.roll(6) + play.dice.roll(6)
+    return f"{table}:{number}"
 
 
 UNKNOWN_REGION: Table[RegionRow] = Table(
@@ -324,11 +328,14 @@ async def chart_the_dungeon(use: Use, back: CourtReturned) -> None:
 async def take_the_prize(use: Use, back: CourtReturned) -> None:
     """The Court has beaten the master of a lair or a labyrinth: what was hidden there is yours. [MYKR-111]"""
     realm = use.realm
-    sort = _prize(realm).partition(":")[0]
+    sort, _, number = _prize(realm).partition(":")
     region = realm.world.regions[realm.adventure.cell]
     region.truth.prize = ""
     cite = "MYK-UNKNOWN-REGION-05" if region.kind == "masters_lair" else "MYK-UNKNOWN-REGION-08"
-    await win_rare(use.play, use.user, cite, sort)
+    if use.play.rulings["rare_prizes"] == AS_PRINTED:
+        await hand_over_prize(use.play, use.user, RANDOM_RARE[sort].rows[int(number)], 0, cite)
+    else:
+        await win_rare(use.play, use.user, cite, sort)
 
 
 def _prize(realm: Realm) -> str:

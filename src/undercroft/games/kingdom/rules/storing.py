@@ -9,7 +9,7 @@ from ..grammar.entries import ITEMS
 from ..grammar.labels import WAYS, item_labels, labelled
 from ..grammar.windows import Use
 from ..state import Carried
-from .equipment import can_carry, put, take_out
+from .equipment import can_carry, is_loose, put, take_out
 from .wealth import put_materials, room_for_materials, spend_materials, store_materials
 
 STORING = ("actions", "travel", "earnings")
@@ -25,7 +25,7 @@ def is_rare(item: Carried) -> bool:
 def movable_items(use: Use, storable: Callable[[Carried], bool]) -> dict[str, Carried]:
     """List the Items that somebody could put in (`in:…`) or take out (`out:…`)."""
     mine = {f"in:{place}": slot.item for place, slot in enumerate(use.user.slots) if slot.item is not None}
-    found = {key: item for key, item in mine.items() if storable(item)}
+    found = {key: item for key, item in mine.items() if storable(item) and is_loose(item)}
     stored = {f"out:{place}": item for place, item in enumerate(use.kingdom.items)}
     return found | {key: item for key, item in stored.items() if can_carry(use.user, item.id)}
 

@@ -7,10 +7,10 @@ from ..grammar.authority import speaker
 from ..grammar.entries import BuiltIn
 from ..grammar.holdings import combined
 from ..grammar.labels import holding_label, labelled
-from ..grammar.moments import GameBegun
+from ..grammar.moments import GameBegun, YearOfStudy
 from ..grammar.tables import Roll, Row, Table, roll_on
-from ..grammar.windows import Use, facility_level
-from ..state import Built, Realm
+from ..grammar.windows import Use, facility_level, open_moment
+from ..state import Built, Realm, Talent
 from ..state.effects import Effect
 from ..words import ATTRIBUTES, Condition, Kind, Scope
 from .attributes import change_attribute, choose_attribute
@@ -22,7 +22,7 @@ from .regions import reveal
 from .spreading import spread_facility
 from .wealth import gain_treasury, raise_upkeep
 
-HARD = 10
+HARD, NOBODY = 10, "nobody"
 COMING_UPKEEP, COMING_VOICES = Effect.COMING_UPKEEP, Effect.COMING_VOICES
 """What the past year leaves for the coming game is called among what lasts. [MYKR-110]"""
 
@@ -38,7 +38,21 @@ async def pass_time(play: Play[Realm]) -> None:
         for person in realm.landmakers.values():
             person.age += person.condition is not Condition.DEAD
         play.tell("year_passed", rules=("MYK-TIMEPASS-01",), kingdom=realm.kingdom.name)
+        student = await choose_student(play)
         await roll_on(play, TIME_PASSAGE, who)
+        if student is not None and student in realm.kingdom.talents:
+            await open_moment(play, YearOfStudy(student))
+
+
+async def choose_student(play: Play[Realm]) -> Talent | None:
+    """Let whoever speaks for the Kingdom send a Talent away for the year, to come back as more. [MYK-ADVJOB-TALENT]"""
+    talents = {one.id: one for one in play.state.kingdom.talents if not one.landmaker}
+    if not talents:
+        return None
+    jobs = {name: one.job for name, one in talents.items()}
+    labels = {name: holding_label(one) for name, one in talents.items()}
+    ask = Pick(speaker(play.state).seat, "year_student", [NOBODY, *talents], {"jobs": jobs})
+    return talents.get(await labelled(ask, labels))
 
 
 async def succeeds(roll: Roll, attribute: str) -> bool:

@@ -1,6 +1,7 @@
 """Whose it is: of all whom a rule is built into, the few who could have a say at a moment; nobody else is looked at."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from ..grammar.authority import speaker
 from ..state import Character, Realm, background_of
@@ -17,6 +18,11 @@ def everybody(realm: Realm) -> list[Character]:
 def speaker_alone(realm: Realm, moment: object) -> Iterable[Character]:
     """Name whoever speaks for the Kingdom: what happens to all happens once."""
     return (speaker(realm),)
+
+
+def said_once(use: Any, moment: object) -> bool:
+    """Say whether the user is the one who speaks for the Kingdom."""
+    return use.user is speaker(use.realm)
 
 
 def marked(what: Effect) -> Callable[[Realm, object], Iterable[Character]]:

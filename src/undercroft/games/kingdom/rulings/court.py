@@ -13,6 +13,15 @@ RULINGS = (
         ("MYK-CHAR-06", "MYK-CLASS-01", "MYK-BACKGROUND-01", "MYK-RELATION-03", "MYK-CHAR-LIKES-01"),
     ),
     Ruling(
+        "crown",
+        "Who may be King",
+        {
+            "open": "Whoever takes the class; there may be several.",
+            "first": "Whoever sits in the first seat; the others serve.",
+        },
+        ("MYK-CLASS-02",),
+    ),
+    Ruling(
         "several_kings",
         "Who has the last word if there are several Kings",
         {

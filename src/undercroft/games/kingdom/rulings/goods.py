@@ -14,10 +14,11 @@ RULINGS = (
     ),
     Ruling(
         "rare_prizes",
-        "What is won where the book gives a Rare Item and the game has none of that sort (house rule)",
+        "What is won where the book gives a Rare Item",
         {
-            "common": "A Common Item: Arms for Arms, else of a category of your choice, two Levels better than usual.",
-            "none": "Nothing.",
+            "rare": "A Rare Item, as the book says.",
+            "common": "House rule: a Common Item, Arms for Arms or of a category of your choice, two Levels better.",
+            "none": "House rule: nothing.",
         },
         ("MYK-TREASURE-2-6", "MYK-TREASURE-3-6", "MYK-REST-WAR-12", "MYK-WANDER-MIL-10"),
     ),

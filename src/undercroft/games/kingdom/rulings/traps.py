@@ -12,4 +12,13 @@ RULINGS = (
         },
         ("MYK-TRAPRULE-PLACE-AREA", "MYK-TRAPRULE-HIDDEN"),
     ),
+    Ruling(
+        "avalanche",
+        "Where one flees from an Avalanche",
+        {
+            "together": "The Court stays together and flees to one room.",
+            "each": "Everybody flees to a room of their own choice, and the Court may be split.",
+        },
+        ("MYK-TRAP-DISASTER-AVALANCHE", "MYK-SPLIT-02"),
+    ),
 )

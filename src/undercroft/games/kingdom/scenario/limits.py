@@ -9,7 +9,7 @@ from undercroft.engine.desk import Gauge
 from ..dungeon.citizens import levels_as_people
 from ..dungeon.humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
 from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
-from ..grammar.entries import BASES, MONSTERS, TRAPS
+from ..grammar.entries import BASES, ITEMS, MONSTERS, TRAPS
 from ..rules.finding import ways_on
 from ..rules.lessons import ANGEL
 from ..rules.monsters import monster_level
@@ -136,7 +136,9 @@ def ruler_level(truth: Truth) -> int:
 
 def fitted(truth: Truth, kind: str) -> Fittings:
     """Say what the monsters of a kind carry on this map."""
-    return Fittings(common_items=len(truth.gear.get(kind, ())))
+    worn = truth.gear.get(kind, ())
+    rare = sum(1 for item in worn if ITEMS[item].rare)
+    return Fittings(common_items=len(worn) - rare, rare_items=rare)
 
 
 def room_levels(truth: Truth, name: str) -> int:

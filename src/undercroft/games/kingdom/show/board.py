@@ -7,6 +7,7 @@ from undercroft.engine.boards import Figure, Flow, Grid, Meaning, Panel, Phrase,
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
+from .beats import beat
 from .page.realm import chapter, courtiers, grounds_of, meters_of, neighbours_of, page, plan_of, throws, truth
 from .page.sheets import Sheet, landmaker_sheet, view_texts
 from .pictures.scenes import Chamber, Courtier
@@ -17,7 +18,7 @@ from .terminal.game_master import gm_panels
 
 Shown = dict[str, Any]
 
-__all__ = ["chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = ["beat", "chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
 HARM = (
     "adventure_wiped_out", "campaign_fell", "citizens_lost", "court_surprised", "disaster_looms", "died",

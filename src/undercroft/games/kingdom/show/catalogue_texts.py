@@ -35,7 +35,18 @@ CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
     (
         ITEMS,
         "",
-        ("item_wanted", "shopping_item", "gift_item", "recycle_new", "items_kept", "factory_item", "impulse_item"),
+        (
+            "item_wanted",
+            "shopping_item",
+            "gift_item",
+            "recycle_new",
+            "items_kept",
+            "factory_item",
+            "impulse_item",
+            "treasure_rare",
+            "tribute",
+            "relic_exchange",
+        ),
     ),
     (ITEMS, "{needed}, up to {most}", ("craft_item",)),
     (TRAPS, "", ("skill_choice",)),
@@ -96,6 +107,9 @@ PROPER = (
     "Bad Company", "Black Twins", "Cactus Brothers", "Cup Men", "Demonic Steel", "Tiger Butter", "Armor", "Cards",
     "Glasses", "Keepable Foods", "Red Shoes", "Scientific Spice", "Something", "Dismaze Gear", "Dungeon Insurance",
     "Coffee", "Chocolate", "Chevaliers", "Mass Media", "Classified Weapons", "Shuriken",
+    "Flour", "Experience", "Love", "Regalia", "Stigmata", "Thieves' Tools", "Analyze Specs", "Monster Venom",
+    "Bikini Armor", "Emperor's New Armor", "Steam Mail", "Excalibur", "Murasama", "Meat of Infinity", "Perfume",
+    "Seed Stock", "Power Bait",
 )  # fmt: skip
 """What has a name of its own or is several or a stuff, so that nobody says `a` before it."""
 ONLY = ("Royal Palace", "Throne")

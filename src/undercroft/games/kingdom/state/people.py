@@ -7,14 +7,14 @@ from msgspec import field
 from undercroft.engine import lasting
 from undercroft.engine.lasting import lasts
 from undercroft.engine.legal import Between, Kept, Parts
-from undercroft.engine.secrets import GMOnly, Private, Public, State
+from undercroft.engine.secrets import GMOnly, Private, Public, Sealed, State
 from undercroft.engine.totals import Total
 
-from ..words import MOST_FEELING, SLOTS, Condition, Scope
+from ..words import MOST_FEELING, SLOTS, Condition, Deed, Scope
 from . import kinds
 from .effects import Effect
 
-STAR_FRAGMENT, VOICE_OF_STAR = "star_fragment", "voice_of_star"
+STAR_FRAGMENT, VOICE_OF_STAR, STAR_CAGE = "star_fragment", "voice_of_star", "star_cage"
 SEXY = Effect.SEXY
 """What somebody whom the opposite sex likes better for a while has among what lasts."""
 
@@ -60,6 +60,8 @@ class Carried(State):
     used_now: Public[bool] = False
     joined: Public[Kept[list["Carried"]]] = []
     trap: GMOnly[Kept[str]] = ""
+    instilled: Public[bool] = False
+    sealed: Public[Kept[str]] = ""
 
 
 class Slot(State):
@@ -175,13 +177,21 @@ class Character(State):
         return min(MOST_FEELING, self.towards(other.id).affection + dazzled)
 
     def items(self) -> list[Carried]:
-        """List the Items in their slots; what was joined into one is two Items still. [R2-COMPOSITION]"""
+        """List the Items in their slots; what was joined into one is two Items still. [R2-COMPOSITION]
+
+        Star Fragments in a Star Cage are held as well. [MYK-RARE-GEN-STAR-CAGE]
+        """
         found: list[Carried] = []
         for slot in self.slots:
             if slot.item is not None:
                 found.append(slot.item)
                 found += slot.item.joined
+                found += slot.item.inside if slot.item.id == STAR_CAGE else ()
         return found
+
+    def sealed_skills(self) -> list[str]:
+        """List the skills that are sealed in their Items. [MYK-ADVSKILL-FRAGMENTS]"""
+        return [item.sealed for item in self.items() if item.sealed]
 
     def find_item(self, item_id: str) -> Carried | None:
         """Find an Item that is equipped: the one of the highest Level, if there are several."""
@@ -191,7 +201,8 @@ class Character(State):
         """Count the Materials in their slots and packs, by kind."""
         counted: dict[str, int] = {}
         for slot in self.slots:
-            for held in (slot.materials, slot.item.materials if slot.item is not None else {}):
+            packs = slot.materials, slot.item.materials if slot.item is not None else None
+            for held in filter(None, packs):
                 for material, count in held.items():
                     counted[material] = counted.get(material, 0) + count
         return counted
@@ -210,6 +221,8 @@ class Landmaker(Character):
     facts: GMOnly[dict[kinds.Words, kinds.Words]] = {}
     meals: Public[list[kinds.Several]] = []
     starving: Public[bool] = False
+    deeds: Public[Kept[list[Deed]]] = []
+    operation: Sealed[Kept[str]] = ""
 
 
 def background_of(who: Character) -> Background | None:
@@ -227,3 +240,4 @@ class Talent(State):
     used: Public[bool] = False
     landmaker: Public[Kept[str]] = ""
     resting: Public[bool] = False
+    spent: Public[bool] = False

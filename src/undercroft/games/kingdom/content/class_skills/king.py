@@ -35,11 +35,10 @@ async def hegemony(use: Use, over: KingdomPhaseOver) -> None:
     """The Kingdom Phase ends: spread the Kingdom Level over your abilities for this game, none above 9."""
     room = {name: max(0, HIGHEST_BY_HEGEMONY - ability(use.play, use.user, name)) for name in ABILITIES}
     points = min(use.kingdom.level, sum(room.values()))
-    spread = await Split(use.user.seat, "hegemony", points, ABILITIES, params={"room": room})
+    spread = await Split(use.user.seat, "hegemony", points, ABILITIES, room=room)
     for name, amount in spread.items():
         if amount:
-            raised = min(amount, room[name])
-            last(use.play, use.user, Effect(name), raised, Scope.GAME, name="Hegemony", cite=use.feat.cite)
+            last(use.play, use.user, Effect(name), amount, Scope.GAME, name="Hegemony", cite=use.feat.cite)
 
 
 def guards(use: Use, due: DamageDue) -> bool:

@@ -7,15 +7,15 @@ from undercroft.engine.asks import Pick, Split
 from ...combat.aiming import at_random, beside, choose_targets
 from ...combat.aiming import hurt as hurt_them
 from ...combat.fight_conditions import in_combat
-from ...dungeon.traps import HIDDEN
 from ...grammar.entries import ITEMS, BuiltIn, Check, Skills, groups_of
-from ...grammar.moments import Acting, Breather, CheckAnnounced, Downed, GameOver
+from ...grammar.moments import Acting, Breather, CheckAnnounced, DamageDue, Downed, GameOver
 from ...grammar.windows import Use
 from ...rules.bodies import heal, hurt, somebody_hurt
 from ...rules.checks import entry_check, make_check
 from ...rules.conditions import fifth, my_check
 from ...rules.costs import AnyHope, Followers, Hope
 from ...rules.equipment import can_carry, destroy_item, receive
+from ...rules.finding import elevator_here
 from ...rules.knowledge import hides_something
 from ...rules.monsters import counts_as
 from ...rules.sides import enemies_of, side_of
@@ -26,17 +26,19 @@ skill = Skills("class", "oracle")
 UNDEAD = "undead"
 
 
-def somebody_needs_it(use: Use, moment: Breather | Downed) -> bool:
-    """Somebody is hurt; when somebody falls, it is they."""
+def somebody_needs_it(use: Use, moment: Breather | DamageDue | Downed) -> bool:
+    """Somebody is hurt; when somebody falls, it is they; before a blow lands, it is whom it will hit. [R2-PIPELINE]"""
     if isinstance(moment, Breather):
         return somebody_hurt(use)
+    if isinstance(moment, DamageDue):
+        return not moment.prevented and any(one is moment.target for one in hurt(use))
     return moment.who.hp <= 0 and side_of(use.realm, moment.who) == side_of(use.realm, use.user)
 
 
 @skill(
     "prayer", Kind.INTERRUPT, cite="MYK-CLASSSKILL-PRAYER", target="any", costs=(AnyHope(),), when=somebody_needs_it
 )  # fmt: skip
-async def prayer(use: Use, moment: Breather | Downed) -> None:
+async def prayer(use: Use, moment: Breather | DamageDue | Downed) -> None:
     """At any time, spend Hope and divide it: for each point, somebody recovers 1D6 HP and your Affection for them."""
     patients = {person.id: person for person in hurt(use)}
     points = use.paid["hope"]
@@ -91,10 +93,8 @@ def before_an_altar(use: Use, acting: Acting) -> bool:
 def has_elevator(realm: Realm) -> bool:
     """Say whether the Court knows of an Elevator in its room of the Dungeon, or of a Temple. [R2-SACRIFICE]"""
     room, sheet = realm.delve.room, realm.adventure.sheet
-    known = [trap for trap in realm.adventure.truth.placed if trap.where == room and trap.found != HIDDEN]
     here = sheet.rooms[room].facilities if sheet is not None and room in sheet.rooms else []
-    found = room in realm.delve.elevators or any(trap.kind == "elevator" for trap in known)
-    return bool(room) and (found or any(built.kind == "temple" for built in here))
+    return elevator_here(realm) or (bool(room) and any(built.kind == "temple" for built in here))
 
 
 def offerings(use: Use) -> list[str]:

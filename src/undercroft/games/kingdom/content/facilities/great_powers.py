@@ -13,7 +13,7 @@ from ...grammar.windows import Use, windows_of
 from ...rules.building import CHOOSERS
 from ...rules.costs import Treasury
 from ...rules.cycles import last
-from ...rules.equipment import can_carry, put, take_out
+from ...rules.equipment import can_carry, is_loose, put, take_out
 from ...rules.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
 from ...rules.land import EXCAVATION
 from ...rules.wealth import court_materials, gain_treasury, spend_court_materials, spend_treasury
@@ -123,12 +123,12 @@ loan_office = Facility(
 
 
 def pawnable(realm: Realm) -> dict[str, Any]:
-    """List the Rare Items of the Court (`item:who:which`) and the Talents (`talent:which`)."""
+    """List the Rare Items of the Court (`item:who:where:which`) and the Talents (`talent:which`)."""
     items = {
-        f"item:{who.id}:{item.id}": (who, item)
+        f"item:{who.id}:{place}:{item.id}": (who, item)
         for who in realm.members()
-        for item in who.items()
-        if item.id in ITEMS and ITEMS[item.id].rare
+        for place, item in enumerate(who.items())
+        if item.id in ITEMS and ITEMS[item.id].rare and is_loose(item)
     }
     return items | {f"talent:{one.id}": one for one in realm.kingdom.talents if not one.landmaker}
 

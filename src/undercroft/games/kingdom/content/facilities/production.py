@@ -7,8 +7,8 @@ from undercroft.engine.play import Play
 
 from ...grammar.entries import ITEMS, Check, Facility
 from ...grammar.labels import item_labels, labelled
-from ...grammar.moments import Acting, AttributeLevel
-from ...grammar.windows import Use
+from ...grammar.moments import Acting, AttributeLevel, ForgeCost, MonstersJoined
+from ...grammar.windows import Use, open_moment, reckon
 from ...rules.building import chosen_for
 from ...rules.checks import make_check
 from ...rules.choosing import choose_material
@@ -45,18 +45,29 @@ blacksmith = Facility(
 )  # fmt: skip
 
 
+FOR_A_LEVEL = 5
+"""How many Materials the Blacksmith takes, times the Level that is to come."""
+
+
 def forgeable(use: Use) -> dict[str, Carried]:
     """List the user's Items that can be made better here and now. [R2-BLACKSMITH]"""
     return {
         f"{place}:{item.id}": item
         for place, item in enumerate(use.user.items())
-        if ITEMS[item.id].levels and item.level < forge_limit(use, item) and supplies(use, item) >= 5 * (item.level + 1)
+        if ITEMS[item.id].levels
+        and item.level < forge_limit(use, item)
+        and supplies(use, item) >= forge_cost(use, item)
     }
 
 
 def forge_limit(use: Use, item: Carried) -> int:
     """Give the Level to which an Item can be forged: Arms no higher than the Facility."""
     return min(HIGHEST_LEVEL, use.level) if ITEMS[item.id].category == "arms" else HIGHEST_LEVEL
+
+
+def forge_cost(use: Use, item: Carried) -> int:
+    """Give how many Materials the next Level of an Item takes."""
+    return reckon(use.play, ForgeCost(FOR_A_LEVEL, item.id)).total.value * (item.level + 1)
 
 
 def supplies(use: Use, item: Carried) -> int:
@@ -72,7 +83,7 @@ async def forge(use: Use, acting: Acting) -> None:
     ask = labelled(Pick(use.user.seat, "blacksmith_item", list(items)), item_labels(items))
     chosen = await ask if len(items) > 1 else next(iter(items))
     item = items[chosen]
-    left = 5 * (item.level + 1)
+    left = forge_cost(use, item)
     kinds = [kind for kind in recipe(use.realm, item.id) or () if kind in MATERIALS]
     for place, kind in enumerate(kinds):
         at_hand = court_materials(use.realm)
@@ -104,6 +115,7 @@ async def breed_monsters(use: Use, acting: Acting) -> None:
     if check.succeeded:
         use.kingdom.monsters[kind] = use.kingdom.monsters.get(kind, 0) + 1
         use.play.tell("monster_bred", rules=(use.feat.cite,), monster=kind)
+        await open_moment(use.play, MonstersJoined(kind, 1))
         await bring_others_along(use.play, 1, use.feat.cite)
 
 

@@ -13,7 +13,7 @@ from ...rules.checks import entry_check
 from ...rules.choosing import choose_material
 from ...rules.conditions import somebody_is
 from ...rules.cycles import last
-from ...rules.equipment import take_out
+from ...rules.equipment import is_loose, take_out
 from ...rules.figures import max_voices
 from ...rules.hope import gain_voices
 from ...rules.people import lose_citizens
@@ -86,7 +86,11 @@ async def put_on_display(play: Play[Realm], seat: str, built: Built) -> str:
 
 async def display_items(play: Play[Realm], person: Character, built: Built) -> None:
     """Let somebody put Items of this game on display."""
-    brought = {f"{place}:{one.id}": one for place, one in enumerate(person.items()) if from_this_game(play, one)}
+    brought = {
+        f"{place}:{one.id}": one
+        for place, one in enumerate(person.items())
+        if from_this_game(play, one) and is_loose(one)
+    }
     ask = labelled(PickSome(person.seat, "memorial_items", list(brought)), item_labels(brought))
     for key in await ask if brought else ():
         item = brought[key]

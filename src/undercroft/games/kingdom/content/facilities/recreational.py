@@ -5,8 +5,8 @@ from undercroft.engine.asks import Number, PickSome
 from ...combat.home_fights import fight_at_home
 from ...grammar.entries import Check, Facility
 from ...grammar.labels import labelled
-from ...grammar.moments import Acting, UpkeepDue
-from ...grammar.windows import Use
+from ...grammar.moments import Acting, GloryWon, UpkeepDue
+from ...grammar.windows import Use, open_moment
 from ...rules.bodies import heal
 from ...rules.checks import entry_check
 from ...rules.cycles import last
@@ -82,7 +82,8 @@ async def enter_the_arena(use: Use, acting: Acting) -> None:
         return
     glory = max(0, GLORY - len(people))
     last(use.play, use.kingdom, Effect.MAX_VOICES, glory, Scope.GAME, name="Colosseum", cite=use.feat.cite)
-    gain_voices(use.play, max_voices(use.play).value, use.feat.cite)
+    won = gain_voices(use.play, max_voices(use.play).value, use.feat.cite)
+    await open_moment(use.play, GloryWon(won))
 
 
 showplace = Facility(

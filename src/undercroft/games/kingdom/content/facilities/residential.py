@@ -27,7 +27,7 @@ from ...rules.bodies import lose_hp, take_damage
 from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...rules.building import choices_of, chosen_for
 from ...rules.checks import entry_check, make_check
-from ...rules.choosing import anybody_else, choose_another, choose_character, choose_person, others
+from ...rules.choosing import anybody_else, choose_another, choose_character, choose_person
 from ...rules.costs import Hope, Treasury
 from ...rules.cycles import last
 from ...rules.hope import gain_drive, gain_voices, lose_voices
@@ -228,7 +228,7 @@ KEEP = "keep"
 
 def company(use: Use) -> list[Character]:
     """List who else is Free to Act."""
-    return [person for person in others(use) if person.free_to_act]
+    return [person for person in anybody_else(use) if person.free_to_act]
 
 
 @piazza.feat(Kind.PLAN, when=lambda use, acting: bool(company(use)))
@@ -238,7 +238,7 @@ async def stroll_together(use: Use, acting: Acting) -> None:
     if partner is None:
         return
     partner.exhausted = True
-    pair = ((use.user, partner), (partner, use.user))
+    pair = ((use.user, partner), (partner, use.user))[: 1 if partner is use.user else 2]
     checks = [await stroll_check(use, one, other) for one, other in pair]
     for one, other in pair if all(checks) else ():
         await change_feeling(use.play, one, other.id, AFFECTION, 1, use.feat.cite)
@@ -250,9 +250,9 @@ async def find_partner(use: Use) -> Character | None:
     """Ask people to come along, until somebody does."""
     willing = company(use)
     while willing:
-        asked = await choose_person(use, "piazza_partner", willing)
+        asked = await choose_another(use, "piazza_partner", willing)
         assert asked is not None
-        if await YesNo(asked.seat, "piazza_join", {"who": use.user.called}):
+        if asked is use.user or await YesNo(asked.seat, "piazza_join", {"who": use.user.called}):
             return asked
         willing.remove(asked)
     return None

@@ -1,6 +1,6 @@
 """Special Facilities."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from undercroft.engine.asks import Number, Pick, PickSome
@@ -14,22 +14,25 @@ from ...grammar.labels import item_labels, labelled
 from ...grammar.moments import Acting, AttributeLevel, Breather, Capacity, CheckAnnounced, GameOver, RoundtableBegun
 from ...grammar.windows import PRECINCT, Use, windows_of
 from ...rules.building import choices_of, chosen_for
+from ...rules.careers import change_job
 from ...rules.checks import entry_check
 from ...rules.choosing import choose_character
 from ...rules.conditions import count_of_job
 from ...rules.costs import Treasury
 from ...rules.cycles import last
-from ...rules.equipment import can_carry, free_slots, receive, recipe, take_out
+from ...rules.equipment import can_carry, free_slots, is_loose, made_of, may_equip, receive, recipe, take_out
 from ...rules.hope import SPECIAL, drive_room
 from ...rules.knowledge import show_entrances
 from ...rules.land import destroy_facility
-from ...rules.learning import OPEN_GROUP, learn, learn_another, unlearn
+from ...rules.learning import OPEN_GROUP, learn_another, unlearn
 from ...rules.regions import survey
 from ...rules.wealth import spend_materials
 from ...state import WALLS, Built, Carried, Character, Monster, Realm
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
+from ..advanced_jobs import IN_DOUBT, advanced_jobs
+from ..field_crafting import covered
 from ..jobs import common_jobs
 
 botch = Facility(
@@ -56,24 +59,25 @@ recycle_shop = Facility(
 def recyclable(use: Use) -> dict[str, Carried]:
     """List the user's Items out of which something else could be made."""
     mine = {f"{place}:{item.id}": item for place, item in enumerate(use.user.items())}
-    return {key: item for key, item in mine.items() if recycled(use, item)}
+    return {key: item for key, item in mine.items() if is_loose(item) and any(recycled(use, item))}
 
 
-def recycled(use: Use, item: Carried) -> list[str]:
-    """List what could be made out of an Item and what its owner carries. [R2-RECYCLE]"""
+def recycled(use: Use, item: Carried) -> Iterator[str]:
+    """Find what could be made out of an Item and what its owner carries. [R2-RECYCLE]"""
     at_hand = dict(use.user.carried_materials())
     for material, count in (recipe(use.realm, item.id) or {}).items():
         at_hand[material] = at_hand.get(material, 0) + count
-    return [
+    heads, free = len(use.realm.members()), free_slots(use.user)
+    return (
         other.id
         for other in ITEMS
         if other.id != item.id
-        and (needed := recipe(use.realm, other.id)) is not None
-        and all(at_hand.get(material, 0) >= count for material, count in needed.items())
-        and (can_carry(use.user, other.id) or other.slots <= ITEMS[item.id].slots + free_slots(use.user))
-        and other.only_for in ("", use.user.court_class)
+        and (needed := made_of(other.id, heads)) is not None
+        and covered(needed, at_hand)
+        and (can_carry(use.user, other.id) or other.slots <= ITEMS[item.id].slots + free)
+        and may_equip(use.user, other.id)
         and use.user.follower_count >= other.followers
-    ]
+    )
 
 
 @recycle_shop.feat(Kind.PLAN, when=lambda use, acting: bool(recyclable(use)))
@@ -83,7 +87,7 @@ async def recycle(use: Use, acting: Acting) -> None:
     ask = labelled(Pick(use.user.seat, "recycle_old", list(items)), item_labels(items))
     chosen = await ask if len(items) > 1 else next(iter(items))
     old = items[chosen]
-    options = recycled(use, old)
+    options = list(recycled(use, old))
     new = await Pick(use.user.seat, "recycle_new", options, {"item": old.id}) if len(options) > 1 else options[0]
     given = recipe(use.realm, old.id) or {}
     take_out(use.user, old)
@@ -212,19 +216,13 @@ async def learn_a_trade(use: Use, acting: Acting) -> None:
     """Change your Job: its skill and its ability bonus take the place of the old one's; all else you keep."""
     mine = use.user.jobs
     old = await Pick(use.user.seat, "training_old_job", mine) if len(mine) > 1 else mine[0]
-    new = await Pick(use.user.seat, "training_new_job", common_jobs(mine), {"job": old})
+    offered = [*common_jobs(mine), *advanced_jobs(use.play, use.user)]
+    new = await Pick(use.user.seat, "training_new_job", offered, {"job": old})
+    while new in IN_DOUBT and not await IN_DOUBT[new](use.play, use.user):
+        use.play.tell("job_refused", rules=(JOBS[new].cite,), who=use.user.called, job=new)
+        offered.remove(new)
+        new = await Pick(use.user.seat, "training_new_job", offered, {"job": old})
     await change_job(use.play, use.user, old, new, use.feat.cite)
-
-
-async def change_job(play: Play[Realm], who: Character, old: str, new: str, cite: str) -> None:
-    """Put one Job in the place of another. [MYK-SKILLRULE-JOBCHANGE] [MYK-SKILLRULE-JOBCHANGE-KEEP]"""
-    who.jobs[who.jobs.index(old)] = new
-    who.abilities[JOBS[old].ability] -= 1
-    who.abilities[JOBS[new].ability] += 1
-    play.tell("job_changed", rules=(cite,), who=who.called, job=new)
-    if JOBS[old].skill in who.skills:
-        unlearn(play, who, JOBS[old].skill, cite)
-    await learn(play, who, JOBS[new].skill, cite)
 
 
 statue = Facility(

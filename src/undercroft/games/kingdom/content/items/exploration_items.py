@@ -17,7 +17,7 @@ from ...rules.checks import entry_check, make_check
 from ...rules.choosing import adventure_rooms, reveal_room
 from ...rules.conditions import my_check
 from ...rules.costs import Hope, Itself
-from ...rules.equipment import can_carry, put, take_out
+from ...rules.equipment import can_carry, is_loose, put, take_out
 from ...rules.hope import gain_drive
 from ...rules.knowledge import hides_something
 from ...rules.storing import DONE, STORING
@@ -322,7 +322,7 @@ def loadable(use: Use) -> dict[str, Carried]:
     found: dict[str, Carried] = {}
     if len(use.source.inside) < IN_A_WAGON:
         mine = {f"in:{place}": slot.item for place, slot in enumerate(use.user.slots) if slot.item is not None}
-        found = {key: item for key, item in mine.items() if item is not use.source}
+        found = {key: item for key, item in mine.items() if item is not use.source and is_loose(item)}
     stored = {f"out:{place}": item for place, item in enumerate(use.source.inside)}
     return found | {key: item for key, item in stored.items() if can_carry(use.user, item.id)}
 

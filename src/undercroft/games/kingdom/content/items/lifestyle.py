@@ -128,7 +128,7 @@ async def feed_the_frog(use: Use, due: CarryOverDue) -> None:
 
 cloak = Item(
     id="cloak", category="lifestyle", kind=Kind.INTERRUPT, cost=1, materials={"cloth": 3}, levels=False,
-    cite="MYK-ITEM-LIFESTYLE-CLOAK",
+    people_only=True, cite="MYK-ITEM-LIFESTYLE-CLOAK",
 )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ from ...grammar.windows import Use, open_moment
 from ...rules.bodies import ASLEEP, IMMUNE, cure, heal, hurt, inflict, somebody_hurt, take_damage
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import entry_check, kingdom_check, make_check
-from ...rules.choosing import anybody_else, choose_another, choose_person, others
+from ...rules.choosing import anybody_else, choose_another, choose_person, is_narcissist, others
 from ...rules.costs import Itself
 from ...rules.cycles import last
 from ...rules.figures import max_hp
@@ -271,10 +271,15 @@ trauma_kit = Item(
 )  # fmt: skip
 
 
-@trauma_kit.feat(Kind.PLAN, when=lambda use, acting: any(person is not use.user for person in hurt(use)))
+def to_bandage(use: Use) -> list[Character]:
+    """List who else is hurt; a narcissist is somebody else."""
+    return [person for person in hurt(use) if person is not use.user or is_narcissist(use)]
+
+
+@trauma_kit.feat(Kind.PLAN, when=lambda use, acting: bool(to_bandage(use)))
 async def bandage(use: Use, acting: Acting) -> None:
     """If the check succeeds: somebody else recovers 2 HP, and 1 more for each Level."""
-    patient = await choose_person(use, "trauma_patient", [person for person in hurt(use) if person is not use.user])
+    patient = await choose_another(use, "trauma_patient", to_bandage(use))
     assert patient is not None
     if (await entry_check(use)).succeeded:
         heal(use.play, patient, 2 + use.level, use.feat.cite)

@@ -29,6 +29,7 @@ from ...grammar.delve_moments import (
 from ...grammar.entries import SKILLS, TRAPS, MonsterEntry
 from ...grammar.moments import Acting, Defense, Downed, HopeSpent
 from ...grammar.windows import Use
+from ...rules.careers import change_job
 from ...rules.cycles import last
 from ...rules.equipment import can_carry, put, take_out
 from ...rules.figures import ability
@@ -38,7 +39,6 @@ from ...state import AREAS, Carried, Character, Monster, PlacedTrap
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
-from ..facilities.special import change_job
 
 cup_men = MonsterEntry(
     id="cup_men", type="construct", level=2, warfare=2, reach=1, damage="2", defense=8, hp=3,

@@ -6,7 +6,7 @@ from undercroft.engine.costs import OwnCost
 from ...combat.aiming import choose_area, choose_target, everybody_else, fighting
 from ...combat.fight_conditions import in_combat, overcomes
 from ...combat.movement import move, within_move
-from ...combat.turns import PASS
+from ...combat.options import PASS
 from ...grammar.delve_moments import AreaLeft, HarmDue, Obstruction, Targeted, TurnEnded
 from ...grammar.entries import Check, Skill, Skills
 from ...grammar.moments import Acting, CheckAnnounced, DamageDue, TableRolled

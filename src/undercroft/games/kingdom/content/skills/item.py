@@ -26,7 +26,7 @@ from ...rules.checks import entry_check, make_check
 from ...rules.choosing import choose_person, others
 from ...rules.costs import Itself
 from ...rules.cycles import last
-from ...rules.equipment import can_carry, destroy_item, put, receive, take_out
+from ...rules.equipment import can_carry, destroy_item, is_loose, put, receive, take_out
 from ...rules.figures import ability
 from ...rules.hope import pay_hope
 from ...state import Carried, Character, Feeling, Slot
@@ -105,7 +105,7 @@ async def present(use: Use, pause: Breather) -> None:
 
 def by_slot(who: Character) -> dict[str, Carried]:
     """List somebody's Items by their slots (`who:slot`)."""
-    return {f"{who.id}:{place}": slot.item for place, slot in enumerate(who.slots) if slot.item is not None}
+    return {f"{who.id}:{place}": slot.item for place, slot in enumerate(who.slots) if slot.item and is_loose(slot.item)}
 
 
 def exchange(one: Character, other: Character, given: list[Carried], taken: list[Carried]) -> bool:
@@ -126,7 +126,7 @@ def exchange(one: Character, other: Character, given: list[Carried], taken: list
 
 @skill(
     "weapon_mastery", Kind.PERMANENT, cite="MYK-SKILL-ITEM-WEAPON-MASTERY",
-    when=lambda use, level: level.of is use.user and level.item.id in use.choices,
+    when=lambda use, level: level.of is use.user and level.item.id in use.chosen,
 )  # fmt: skip
 def weapon_mastery(use: Use, level: ItemLevel) -> None:
     """The weapon you chose counts as 2 Levels higher in your hands."""

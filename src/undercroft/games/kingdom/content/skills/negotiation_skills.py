@@ -134,10 +134,14 @@ def talents_to_ask(use: Use) -> dict[str, Talent]:
     return found
 
 
-@skill(
-    "loyalist", Kind.INTERRUPT, cite="MYK-SKILL-NEGOTIATION-LOYALIST", when=lambda use, one: bool(talents_to_ask(use))
-)
-async def loyalist(use: Use, pause: Breather | CheckAnnounced) -> None:
+def somebody_could_help(use: Use, moment: Breather | CheckAnnounced | DamageDue) -> bool:
+    """There is a Talent to remember; before a blow lands, only if it is meant for somebody of my side."""
+    ours = not isinstance(moment, DamageDue) or side_of(use.realm, moment.target) == side_of(use.realm, use.user)
+    return ours and bool(talents_to_ask(use))
+
+
+@skill("loyalist", Kind.INTERRUPT, cite="MYK-SKILL-NEGOTIATION-LOYALIST", when=somebody_could_help)
+async def loyalist(use: Use, pause: Breather | CheckAnnounced | DamageDue) -> None:
     """At any time: remember a Talent; the skill of its Job is yours until the cycle ends, each Talent once a game."""
     talents = talents_to_ask(use)
     jobs = {name: talent.job for name, talent in talents.items()}

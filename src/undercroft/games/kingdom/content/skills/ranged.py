@@ -15,7 +15,8 @@ from ...combat.attack import (
     weapons_of,
 )
 from ...combat.fight_conditions import my_attack, my_attack_check, my_hit, my_ranged_reach
-from ...combat.turns import Turn, attack, make_attack
+from ...combat.options import Turn
+from ...combat.turns import attack, make_attack
 from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, CombatBegun, Reach
 from ...grammar.entries import Skills
 from ...grammar.moments import CheckAnnounced

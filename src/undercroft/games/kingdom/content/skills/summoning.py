@@ -38,14 +38,14 @@ from ...rules.finding import DISARMED
 from ...rules.knowledge import hides_something, in_sight, name_in_room
 from ...rules.land import destroy_facility
 from ...rules.lending import lend
-from ...rules.monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
+from ...rules.monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level, monsters_among
 from ...rules.people import assign_followers
 from ...rules.sides import allies_of, enemies_of, in_area
 from ...rules.wealth import put_materials, room_for_materials, spend_treasury, store_materials
 from ...state import FOES, Built, Character, Monster, RoomReport
 from ...state.effects import Effect
 from ...state.holding import HOLDING
-from ...words import Condition, Kind, Place, Scope
+from ...words import CRUSADER, Condition, Kind, Place, Scope
 
 skill = Skills("advanced", "summoning")
 FAMILIAR = Effect.FAMILIAR
@@ -234,7 +234,7 @@ def monster_citizens(use: Use) -> list[str]:
 
     Those who serve an enemy are whoever lives on the map. [MYK-MONRULE-CITIZEN-GM]
     """
-    kinds = [*use.kingdom.monsters, *(kind for one in use.realm.members() for kind in one.followers)]
+    kinds = [*use.kingdom.monsters, *(kind for one in use.realm.members() for kind in monsters_among(one))]
     if isinstance(use.user, Monster) and use.user.side == FOES:
         kinds = list(people_of_the_map(use.realm))
     return [kind for kind in dict.fromkeys(kinds) if kind in MONSTERS and PUBLIC_ENEMY not in MONSTERS[kind].skills]
@@ -332,8 +332,8 @@ async def invite_monster(use: Use) -> None:
 
 
 def monsters_led(who: Character) -> int:
-    """Count the monsters among somebody's Followers."""
-    return sum(count for kind, count in who.followers.items() if kind in LEVEL_OF)
+    """Count the monsters among somebody's Followers, and Crusaders, who may pass for some."""
+    return sum(count for kind, count in who.followers.items() if kind in LEVEL_OF or kind == CRUSADER)
 
 
 @skill(

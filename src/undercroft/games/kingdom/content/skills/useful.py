@@ -71,7 +71,7 @@ async def blessed_kiss(use: Use, acting: Acting) -> None:
 )  # fmt: skip
 def gung_ho(use: Use, most: MaxHp) -> None:
     """For somebody you chose: your maximum HP is higher by twice your Affection, three times if it is loyalty."""
-    for name in use.choices:
+    for name in use.chosen:
         felt = use.user.towards(name)
         times = 3 if felt.affection_kind == "loyalty" else 2
         if felt.affection:
@@ -119,7 +119,7 @@ async def blitz(use: Use, settled: OrderSettled) -> None:
 
 def free_partners(use: Use) -> list[Character]:
     """List who could be asked out: Free to Act."""
-    return [person for person in others(use) if person.free_to_act]
+    return [person for person in anybody_else(use) if person.free_to_act]
 
 
 @skill(
@@ -128,10 +128,10 @@ def free_partners(use: Use) -> list[Character]:
 )  # fmt: skip
 async def date(use: Use, acting: Acting) -> None:
     """With somebody who is Free to Act: Charisma against 7 and one's Affection; if both succeed, it grows by 1."""
-    partner = await choose_person(use, "date_whom", free_partners(use))
+    partner = await choose_another(use, "date_whom", free_partners(use))
     if partner is None:
         return
-    pairs = ((use.user, partner), (partner, use.user))
+    pairs = ((use.user, partner), (partner, use.user))[: 1 if partner is use.user else 2]
     tries = [await go_out(use, one, other) for one, other in pairs]
     partner.exhausted = True
     if all(tries):

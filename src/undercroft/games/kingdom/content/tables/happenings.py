@@ -10,17 +10,18 @@ from ...draws.random_traps import TRAP_TABLES
 from ...dungeon.random_encounters import draw_group
 from ...dungeon.residents import RULER, set_upon, where_it_stands
 from ...dungeon.traps import fire
-from ...grammar.entries import ITEMS, JOBS, MONSTERS, TRAPS
+from ...grammar.copies import copies_of, which_of
+from ...grammar.entries import ITEMS, MONSTERS, TRAPS
 from ...grammar.moments import DamageDue
 from ...grammar.tables import Roll, Row, Table, roll_on
 from ...rules.bodies import inflict, lose_hp, take_damage
 from ...rules.bonds import AFFECTION, ALONE, HOSTILITY, change_feeling, feeling
+from ...rules.careers import change_job
 from ...rules.checks import kingdom_check, make_check
 from ...rules.cycles import last
 from ...rules.equipment import destroy_item, item_in, share_item
 from ...rules.figures import ability, clamp
 from ...rules.hope import lose_voices, pay_hope
-from ...rules.learning import learn, unlearn
 from ...rules.people import lose_followers
 from ...rules.relations import change_relationship
 from ...rules.sides import BOUNTY
@@ -47,7 +48,8 @@ async def steady_oneself(roll: Roll, score: str) -> None:
     """Empty a Drink, or have one point less of an ability for the rest of the game."""
     drink = roll.roller.find_item(DRINK)
     if drink is not None and await YesNo(roll.roller.seat, "give_up_drink", {"score": score}):
-        await destroy_item(roll.play, roll.roller, drink, roll.cite)
+        emptied = await which_of(roll.roller.seat, copies_of(roll.roller, DRINK))
+        await destroy_item(roll.play, roll.roller, emptied, roll.cite)
     else:
         for_the_game(roll, Effect(score), -1, "Happening")
         roll.play.tell("ability_lost", rules=(roll.cite,), who=roll.roller.called, score=score)
@@ -160,15 +162,7 @@ async def new_calling(roll: Roll) -> None:
     if len(who.jobs) > 1:
         old = await Pick(who.seat, "give_up_job", list(who.jobs))
     job = await draw_job(roll.play, who.seat, who.jobs)
-    if old:
-        who.jobs.remove(old)
-        who.abilities[JOBS[old].ability] = max(0, who.abilities.get(JOBS[old].ability, 0) - 1)
-        if JOBS[old].skill in who.skills:
-            unlearn(roll.play, who, JOBS[old].skill, roll.cite)
-    who.jobs.append(job)
-    who.abilities[JOBS[job].ability] = who.abilities.get(JOBS[job].ability, 0) + 1
-    roll.play.tell("job_changed", rules=(roll.cite,), who=who.called, job=job)
-    await learn(roll.play, who, JOBS[job].skill, roll.cite)
+    await change_job(roll.play, who, old, job, roll.cite)
 
 
 HAPPENING_WIT: Table[Row] = Table(

@@ -7,12 +7,13 @@ from undercroft.engine.tables import draw
 from ...draws.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
 from ...dungeon.residents import befriend, engage, move_out, residents
 from ...grammar.authority import speaker
+from ...grammar.copies import copies_of, which_of
 from ...grammar.entries import ITEMS
 from ...grammar.labels import item_label, labelled
 from ...grammar.tables import Roll, Row, Table
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import NORMAL, make_check
-from ...rules.equipment import take_out
+from ...rules.equipment import is_loose, take_out
 from ...rules.hope import lose_voices
 from ...rules.people import spend_followers
 from ...rules.wealth import raise_upkeep, spend_materials
@@ -126,9 +127,7 @@ async def hungry_eyes(roll: Roll) -> None:
         for person in roll.realm.members():
             amount -= spend_materials(person, amount, MEAT)
     else:
-        item = meals[choice].find_item(choice)
-        assert item is not None
-        take_out(meals[choice], item)
+        take_out(meals[choice], await which_of(speaker(roll.realm).seat, copies_of(meals[choice], choice)))
     roll.play.tell("gift_given", rules=(roll.cite,), gift=choice)
     make_friends(roll)
 
@@ -149,7 +148,7 @@ def gifts(roll: Roll) -> dict[str, tuple[Character, Carried]]:
     for person in roll.realm.members():
         for place, item in enumerate(person.items()):
             entry = ITEMS[item.id]
-            if abs(entry.cost) + (RARE_BONUS if entry.rare else 0) >= least:
+            if is_loose(item) and abs(entry.cost) + (RARE_BONUS if entry.rare else 0) >= least:
                 found[f"{person.id}:{place}:{item.id}"] = (person, item)
     return found
 

@@ -1,7 +1,9 @@
 """Disaster Traps: weather, disease, and things better left alone."""
 
-from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.asks import Ask, Pick, PickSome
+from undercroft.engine.procedures import each
 
+from ...dungeon.groups import scatter
 from ...dungeon.rooms import swap_rooms
 from ...dungeon.traps import Spring, carry_off, send_home
 from ...grammar.authority import speaker
@@ -48,11 +50,25 @@ async def bring_down(spring: Spring) -> None:
     if not near:
         send_home(spring.play, spring.cite)
         return
+    carry_off(spring.play, await flee_to(spring, near), spring.cite, by_foot=True)
+
+
+async def flee_to(spring: Spring, near: list[str]) -> str:
+    """Let the Court choose where it flees, or by the other reading everybody; give the room that is played first."""
+    realm, room = spring.realm, spring.trap.where
+    told = told_of_rooms(realm.adventure.known, realm.delve.entered)
+
+    def asked(seat: str) -> Ask[str]:
+        return Pick(seat, "flee_to_room", near, {"room": room}).described(told)
+
     leader = speaker(realm).seat
-    ask = Pick(leader, "flee_to_room", near, {"room": room})
-    told = ask.described(told_of_rooms(realm.adventure.known, realm.delve.entered))
-    where = await told if len(near) > 1 else near[0]
-    carry_off(spring.play, where, spring.cite, by_foot=True)
+    if len(near) == 1 or spring.play.rulings["avalanche"] == "together":
+        return near[0] if len(near) == 1 else await asked(leader)
+    chosen = await each(dict.fromkeys([leader, *(who.seat for who in realm.awake())]), asked)
+    where: dict[str, list[str]] = {}
+    for who in realm.members():
+        where.setdefault(chosen[who.seat if who.awake and who.seat in chosen else leader], []).append(who.id)
+    return scatter(spring.play, where)
 
 
 @avalanche.on_court

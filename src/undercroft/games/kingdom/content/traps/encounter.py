@@ -19,7 +19,7 @@ from ...rules.bodies import set_hp
 from ...rules.bonds import HOSTILITY, change_feeling
 from ...rules.cycles import last
 from ...rules.disaster import suffer_disaster
-from ...rules.equipment import can_carry, destroy_item, put, take_out
+from ...rules.equipment import can_carry, destroy_item, is_loose, put, take_out
 from ...rules.hope import lose_voices
 from ...rules.knowledge import name_in_room, show_present, show_room
 from ...rules.land import PALACE, destroy_facility
@@ -49,7 +49,7 @@ async def choose_item(spring: Spring, who: Character, items: list[Carried], why:
 async def make_room(spring: Spring, who: Character) -> None:
     """Let somebody without a free Item Slot throw an Item away."""
     if not any(slot.free for slot in who.slots):
-        loose = [item for item in who.items() if ITEMS[item.id].category != BOUND]
+        loose = [item for item in who.items() if is_loose(item)]
         if loose:
             item = await choose_item(spring, who, loose, "discard")
             take_out(who, item)

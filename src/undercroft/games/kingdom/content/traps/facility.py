@@ -22,6 +22,7 @@ from ...grammar.delve_moments import (
 from ...grammar.entries import ITEMS, MONSTERS, BuiltIn, Check, TrapEntry
 from ...grammar.windows import Use
 from ...rules.bodies import heal, inflict
+from ...rules.careers import change_job
 from ...rules.checks import make_check
 from ...rules.cycles import last
 from ...rules.equipment import destroy_item, free_slots, receive
@@ -32,7 +33,6 @@ from ...rules.wealth import raise_upkeep
 from ...state import Character
 from ...state.effects import Effect
 from ...words import Kind, Scope
-from ..facilities.special import change_job
 from ..jobs import draw_job
 from ..resting import take_a_rest
 from .classic import destroy_slot

@@ -37,10 +37,12 @@ async def settle_class(play: Play[Realm], who: Landmaker) -> None:
 
 
 async def choose_class(play: Play[Realm], who: Landmaker) -> None:
-    """Choose a class; whoever rules alone is the King. [MYK-CLASS-02]"""
-    alone = len(play.state.members()) == 1
-    ask = Pick(who.seat, "court_class", ("king",) if alone else CLASSES, {"jobs": list(who.jobs)})
-    who.court_class = "king" if alone else await decide(play, who, ask)
+    """Choose a class; whoever rules alone is the King, or the first seat where the table says so. [MYK-CLASS-02]"""
+    crowned = play.rulings["crown"] == "first"
+    rules = len(play.state.members()) == 1 or (crowned and who.seat == play.seats[0])
+    open_to = [one for one in CLASSES if not (crowned and one == "king")]
+    ask = Pick(who.seat, "court_class", ("king",) if rules else open_to, {"jobs": list(who.jobs)})
+    who.court_class = "king" if rules else await decide(play, who, ask)
     play.tell("class_chosen", rules=(COURT_CLASSES[who.court_class].cite,), who=who.called, court_class=who.court_class)
 
 

@@ -15,7 +15,7 @@ from ...state import Landmaker
 class Packing(PickSome):
     """Choose what to keep; what is chosen must fit. [MYK-EQUIP-01] [MYK-EQUIP-05]"""
 
-    __slots__ = ("items", "who")
+    __slots__ = ("_counted", "items", "who")
 
     def __init__(self, who: Landmaker, items: Mapping[str, str]) -> None:
         free, sizes = free_slots(who), [ITEMS[item].slots for item in items.values()]
@@ -24,6 +24,7 @@ class Packing(PickSome):
         super().__init__(who.seat, "items_kept", list(items), least, most, params)
         self.who = who
         self.items = items
+        self._counted: list[tuple[str, ...]] | None = None
 
     def check(self, value: object) -> tuple[str, ...]:
         """Take what fits."""
@@ -33,19 +34,28 @@ class Packing(PickSome):
         return chosen
 
     def count(self) -> int:
-        """Say how many ways there are to pack."""
-        return len(self._ways())
+        """Say how many ways there are to pack; `nth` goes by what was counted last."""
+        self._counted = self._ways()
+        return len(self._counted)
 
     def nth(self, index: int) -> tuple[str, ...]:
         """Give one way to pack."""
-        return self._ways()[index]
+        ways, self._counted = self._counted or self._ways(), None
+        return ways[index]
 
     def _fit(self, chosen: Sequence[str]) -> bool:
         return fits(self.who, [self.items[key] for key in chosen])
 
     def _ways(self) -> list[tuple[str, ...]]:
-        sizes = range(self.least, self.most + 1)
-        return [chosen for size in sizes for chosen in combinations(self.ids, size) if self._fit(chosen)]
+        free, entries = free_slots(self.who), {key: ITEMS[item] for key, item in self.items.items()}
+        ids = [key for key in self.ids if entries[key].only_for in ("", self.who.court_class)]
+        slots, clashing = {key: entries[key].slots for key in ids}, any(entries[key].not_with for key in ids)
+        several = (chosen for size in range(self.least, self.most + 1) for chosen in combinations(ids, size))
+        return [
+            chosen
+            for chosen in several
+            if sum([slots[key] for key in chosen]) <= free and (not clashing or self._fit(chosen))
+        ]
 
 
 async def keep_chosen(who: Landmaker, items: Sequence[str]) -> list[str]:

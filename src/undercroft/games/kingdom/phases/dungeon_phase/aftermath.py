@@ -49,7 +49,7 @@ async def claim_prizes(play: Play[Realm], due: Sequence[OfCombat]) -> None:
     """Take what was promised for a victory. [MYK-REST-WAR-12]"""
     for prize in due:
         if isinstance(prize, RareItem):
-            await win_rare(play, play.state.landmakers[prize.who], "MYK-REST-WAR-12")
+            await win_rare(play, play.state.landmakers[prize.who], "MYK-REST-WAR-12", won=True)
 
 
 def count_those_left(play: Play[Realm]) -> None:

@@ -1,11 +1,13 @@
 """Camp: one action for everybody, in whatever order they like, and a new order of battle."""
 
 from collections.abc import Sequence
-from typing import cast
+from functools import cache, partial
+from typing import Any, cast
 
-from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.asks import Ask, Menu
+from undercroft.engine.cards import Card
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import Floor
+from undercroft.engine.procedures import Floor, Foretold
 
 from ...combat.minds import camp_outlook, health
 from ...combat.order import OWN_AREAS, place_ask
@@ -17,8 +19,9 @@ from ...dungeon.eating import quarters_of_turn, this_quarter
 from ...dungeon.handling import find_behind_threats, handle
 from ...dungeon.searching import feature_called, search, targets
 from ...dungeon.trading import exchange, partners
-from ...dungeon.traps import can_disarm, disarm, overlooked
-from ...grammar.actions import CAMP_ASK, offered_actions, take_action
+from ...dungeon.traps import disarm, overlooked
+from ...grammar.actions import CAMP_ASK, action_called, offered_actions, take_action
+from ...grammar.concerns import STEPS
 from ...grammar.delve_moments import CampActionTaken, CampBegun, CampEnded
 from ...grammar.entries import FEATS, BuiltIn, Feat
 from ...grammar.holdings import is_possessed
@@ -26,14 +29,26 @@ from ...grammar.moments import Breather, OneMoreAction
 from ...grammar.windows import Use, open_moment
 from ...rules.improvising import improvise
 from ...scenario.theme import wanted_here
-from ...state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
+from ...state import COURT, VANGUARD, Landmaker, Realm, neighbours
 from ...state.due import Camping, Enough, Placing
 from ...words import Kind, Place
 from ..kingdom_phase.gathering import can_gather, gather
+from .camp_card import (
+    DISARM,
+    EXCHANGE,
+    GATHER,
+    ORDER,
+    REST,
+    SEARCH,
+    TOUCH,
+    CampCard,
+    disarm_ask,
+    disarmable,
+    touch_ask,
+)
 from .happenings import face_happenings
 
-SEARCH, REST, EXCHANGE, GATHER, DISARM, TOUCH = "search", "rest", "exchange", "gather", "disarm", "touch"
-ORDER, HAND_OVER, SOMETHING_ELSE, ENOUGH = "order", "hand_over", "something_else", "enough"
+HAND_OVER, SOMETHING_ELSE, ENOUGH = "hand_over", "something_else", "enough"
 PICK_UP = "pick_up"
 FREE = (ORDER, HAND_OVER, PICK_UP, ENOUGH)
 """What does not make anybody Exhausted. [MYK-CAMP-08] [MYKR-58]"""
@@ -71,7 +86,9 @@ async def rearrange(play: Play[Realm]) -> None:
     """Give those a new place who stand among the enemy's Areas, or cannot ask for one themselves. [MYK-CAMP-08]"""
     own = [str(area) for area in OWN_AREAS]
     for who in play.state.members():
-        if who.area > VANGUARD[COURT]:
+        if not play.cares(who.seat, STEPS):
+            who.area = min(who.area, VANGUARD[COURT])
+        elif who.area > VANGUARD[COURT]:
             who.area = int(await place_ask(who, [*own, str(who.area)]))
         elif not who.free_to_act or is_idle(play.state, who):
             who.area = int(await place_ask(who, own))
@@ -93,22 +110,40 @@ def is_idle(realm: Realm, who: Landmaker) -> bool:
 async def next_action(play: Play[Realm]) -> None:
     """Open the floor: the first who acts goes. [MYK-CAMP-01] [MYK-TIME-04]"""
     ready = {who.seat: who for who in still_to_act(play)}
-    seat, choice = await Floor([menu(play, who) for who in ready.values()])
-    who = ready[seat]
+    asks = {seat: offer(play, who) for seat, who in ready.items()}
+    seat, answer = await Floor(list(asks.values()))
+    who, card = ready[seat], asks[seat]
+    said = card.said(answer) if isinstance(card, Card) else {}
+    choice = answer["deed"] if isinstance(card, Card) else answer
     if choice == ENOUGH:
         play.state.delve.pending.append(Enough(who.id))
         return
     play.state.delve.acting = who.id
-    await act(play, who, choice)
+    await Foretold(seat, act(play, who, choice), said)
     if choice not in FREE:
         await open_moment(play, CampActionTaken(who))
     play.state.delve.acting = ""
     await face_happenings(play)
 
 
+def offer(play: Play[Realm], who: Landmaker) -> Ask[Any]:
+    """Offer somebody all of Camp: on one card, or step by step."""
+    if play.cares(who.seat, STEPS) or is_possessed(who):
+        return menu(play, who)
+    return CampCard(play, who, cache(partial(menu, play, who)), around(play)).card()
+
+
 def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
-    """Offer somebody everything that can be done in Camp. [MYK-CAMP-02] [MYK-CAMP-07]"""
+    """Offer somebody everything that can be done in Camp; it is listed when somebody looks."""
+    ask = Menu(who.seat, CAMP_ASK, lambda: to_do(play, who), lambda: known_in_camp(play, who))
+    return ask.or_else(lambda: ENOUGH)
+
+
+def to_do(play: Play[Realm], who: Landmaker) -> list[str]:
+    """List everything that somebody can do in Camp. [MYK-CAMP-02] [MYK-CAMP-07]"""
     realm, delve = play.state, play.state.delve
+    if is_possessed(who):
+        return [*offered_actions(play, who, breaks_free), ENOUGH]
     options = [*([SEARCH] if targets(play) else []), REST]
     if partners(play):
         options.append(EXCHANGE)
@@ -126,9 +161,13 @@ def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
         options.append(PICK_UP)
     if play.rulings["improvising"] == "on":
         options.append(SOMETHING_ELSE)
-    if is_possessed(who):
-        options = list(offered_actions(play, who, breaks_free))
-    params = {
+    return [*options, ENOUGH]
+
+
+def known_in_camp(play: Play[Realm], who: Landmaker) -> dict[str, Any]:
+    """Say what somebody who chooses what to do in Camp knows."""
+    realm = play.state
+    return {
         "who": who.called,
         "area": who.area,
         "class": who.court_class,
@@ -138,7 +177,6 @@ def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
         "wanted": wanted_here(realm),
         **camp_outlook(play, who),
     }
-    return Pick(who.seat, CAMP_ASK, [*options, ENOUGH], params).or_else(lambda: ENOUGH)
 
 
 def breaks_free(use: Use) -> bool:
@@ -148,13 +186,8 @@ def breaks_free(use: Use) -> bool:
 
 def around(play: Play[Realm]) -> Sequence[str]:
     """List the rooms next to the present one, whether a Corridor leads there or not. [MYK-CAMP-05] [MYKR-60]"""
-    realm = play.state
-    return [room for room in neighbours(realm.delve.room) if room in realm.adventure.truth.rooms]
-
-
-def disarmable(play: Play[Realm]) -> list[KnownTrap]:
-    """List the Traps here that were discovered and can be disarmed by a check. [MYK-CAMP-06]"""
-    return [trap for trap in play.state.delve.traps if can_disarm(play, trap)]
+    realm, here = play.state, play.state.delve.room
+    return [room for room in neighbours(here) if room in realm.adventure.truth.rooms] if here else []
 
 
 async def act(play: Play[Realm], who: Landmaker, choice: str) -> None:
@@ -179,9 +212,9 @@ async def act(play: Play[Realm], who: Landmaker, choice: str) -> None:
         case "pick_up":
             await pick_up(play, who)
         case "something_else":
-            await improvise(play, who, menu(play, who).options())
+            await improvise(play, who, to_do(play, who))
         case _:
-            await take_action(offered_actions(play, who)[choice])
+            await take_action(action_called(play, who, choice))
 
 
 one_more_in_camp = BuiltIn(id="one_more_in_camp", cite="MYK-CRUSHING-03")
@@ -196,11 +229,8 @@ async def act_once_more(use: Use, more: OneMoreAction) -> None:
 
 async def disarm_one(play: Play[Realm], who: Landmaker) -> None:
     """Try to disarm a Trap, and be Exhausted. [MYK-CAMP-06]"""
-    found = {trap.id: trap for trap in disarmable(play)}
-    kinds = {trap.id: trap.kind for trap in found.values()}
-    chosen = next(iter(found))
-    if len(found) > 1:
-        chosen = await Pick(who.seat, "disarm_trap", list(found), {"kinds": kinds})
+    found = disarmable(play)
+    chosen = await disarm_ask(play, who) if len(found) > 1 else found[0].id
     trap = next(one for one in play.state.adventure.truth.placed if one.id == chosen)
     who.exhausted = True
     await disarm(play, who, trap)
@@ -209,8 +239,7 @@ async def disarm_one(play: Play[Realm], who: Landmaker) -> None:
 async def touch_one(play: Play[Realm], who: Landmaker) -> None:
     """Handle, open or talk to something that was described; being careful costs the action. [MYKR3-T04]"""
     names = play.state.delve.features[play.state.delve.room]
-    params = {"who": who.called, "wanted": wanted_here(play.state), **camp_outlook(play, who)}
-    chosen = await Pick(who.seat, "touch_what", names, params) if len(names) > 1 else names[0]
+    chosen = await touch_ask(play, who) if len(names) > 1 else names[0]
     feature = feature_called(play, chosen)
     who.exhausted = True
     if feature is not None:

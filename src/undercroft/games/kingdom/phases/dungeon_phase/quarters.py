@@ -6,10 +6,11 @@ from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
+from ...combat.last_hope import face_the_end
 from ...combat.order import take_places
 from ...dungeon.groups import everybody_awake
 from ...dungeon.passing_time import pass_a_quarter
-from ...grammar.delve_moments import CourtWiped, DungeonEntered
+from ...grammar.delve_moments import DungeonEntered
 from ...grammar.moments import KingdomPhaseOver
 from ...grammar.windows import open_moment
 from ...rules.disaster import face_disasters
@@ -120,8 +121,7 @@ async def count_heads(play: Play[Realm]) -> None:
     if everybody_awake(realm):
         give_up_group(play)
         return
-    wiped = CourtWiped()
-    await open_moment(play, wiped)
+    wiped = await face_the_end(play)
     if wiped.prevented and realm.awake():
         return
     realm.chronicle.wiped_out = True

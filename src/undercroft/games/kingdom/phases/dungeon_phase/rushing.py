@@ -4,6 +4,7 @@ from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
 from ...grammar.authority import speaker
+from ...grammar.concerns import RUSHING
 from ...rules.checks import make_check
 from ...rules.representing import choose_representative
 from ...state import Realm
@@ -23,9 +24,10 @@ async def rush_forward(play: Play[Realm]) -> None:
     if not delve.room or not realm.awake():
         return
     params = {"difficulty": rush_difficulty(realm), "room": delve.room}
-    if play.always_passes(speaker(realm).seat, "rush_forward"):
+    seat = speaker(realm).seat
+    if play.always_passes(seat, "rush_forward") or not play.cares(seat, RUSHING):
         return
-    if not await YesNo(speaker(realm).seat, "rush_forward", params):
+    if not await YesNo(seat, "rush_forward", params):
         return
     who = await choose_representative(play, "rush", "charisma")
     check = await make_check(play, who, "charisma", rush_difficulty(realm), action="rush")

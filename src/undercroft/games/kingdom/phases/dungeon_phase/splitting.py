@@ -129,6 +129,7 @@ async def walk(play: Play[Realm], origin: str, goal: str, names: list[str]) -> s
     realm, delve = play.state, play.state.delve
     fight_due = delve.quarter == "fight"
     realm.court, delve.room, delve.moved, delve.quarter = names, origin, 0, "encounter"
+    HOLDING.changed()
     if goal != STAY:
         for room in ways(play).get(goal, []):
             if not await go_to(play, room) or not realm.awake():
@@ -221,6 +222,7 @@ def reunite(realm: Realm) -> None:
     """Be one Court again, wherever everybody is."""
     if realm.delve.whole:
         realm.court, realm.delve.whole, realm.delve.groups = realm.delve.whole, [], []
+        HOLDING.changed()
 
 
 arrivals = BuiltIn(id="arrivals", cite="MYK-SPLIT-05")
@@ -260,6 +262,7 @@ def ambush(play: Play[Realm], name: str) -> None:
     delve.group(room).names.remove(name)
     be_in(play, room)
     realm.court, delve.quarter = [name], "regroup"
+    HOLDING.changed()
     set_upon(play, draw_group(play))
 
 

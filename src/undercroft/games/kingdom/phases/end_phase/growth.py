@@ -13,7 +13,7 @@ from ...rules.learning import ask_for_skill, learn, learn_another, learnable, un
 from ...state import Landmaker, Realm
 from ..court.missions import check_mission, judge_missions
 
-NO_CHANGE = "keep"
+NO_CHANGE, CAMERA = "keep", "camera"
 WORD_LIMIT = 30
 SUGGESTIONS = ("Traps", "Treasure Chests", "Cold Soup", "Speeches", "Stairs", "Slimes", "Taxes", "Each Other")
 
@@ -81,8 +81,11 @@ def scores(who: Landmaker, score: str) -> dict[str, int]:
 
 
 async def calm_down(play: Play[Realm], who: Landmaker, score: str) -> None:
-    """Lower one's scores until together they are no more than one's Level. [MYK-GROWTH-07] [MYKR-101]"""
-    felt = scores(who, score)
+    """Lower one's scores until together they are no more than one's Level. [MYK-GROWTH-07] [MYKR-101]
+
+    Whoever is in the picture is not counted. [MYK-RARE-GEN-CAMERA]
+    """
+    felt = {name: amount for name, amount in scores(who, score).items() if name not in who.choices.get(CAMERA, ())}
     free = {name: amount for name, amount in felt.items() if who.feelings[name].locked != score}
     over = min(sum(felt.values()) - who.level, sum(free.values()))
     while over > 0:
@@ -94,7 +97,7 @@ async def calm_down(play: Play[Realm], who: Landmaker, score: str) -> None:
             lowered = await Split(who.seat, "feelings_lowered", over, list(free), max(free.values()), params)
         for name, amount in lowered.items():
             lower(play, who, name, score, min(amount, free[name]))
-        felt = scores(who, score)
+        felt = {name: amount for name, amount in scores(who, score).items() if name in felt}
         free = {name: felt[name] for name in free if name in felt}
         over = min(sum(felt.values()) - who.level, sum(free.values()))
 

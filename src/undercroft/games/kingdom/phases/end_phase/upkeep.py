@@ -30,6 +30,10 @@ def upkeep(play: Play[Realm]) -> Total:
     if not realm.chronicle.objective_met:
         cost.total.add("objective_failed", court_size(realm), "MYK-UPKEEP-03")
     total = reckon(play, cost).total
+    for _ in range(realm.chronicle.deeds.get("upkeep_halved", 0)):
+        total.divide("crystal_ball", 2, "MYK-RARE-GEN-CRYSTAL-BALL")
+    for _ in range(realm.chronicle.deeds.get("upkeep_doubled", 0)):
+        total.multiply("crystal_ball", 2, "MYK-RARE-GEN-CRYSTAL-BALL")
     total.at_least(lowest(realm.chronicle.upkeep, total.value), "never_below", "MYK-UPKEEP-06")
     return total
 

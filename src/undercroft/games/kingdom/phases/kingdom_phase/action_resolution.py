@@ -1,11 +1,11 @@
 """Action Resolution: one cycle in which everybody wanders, crafts, gathers information or does something else."""
 
-from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.asks import Ask, Menu
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Floor
 
 from ...content.tables.wandering import wander
-from ...grammar.actions import ACTION_ASK, action_labels, offered_actions, take_action
+from ...grammar.actions import ACTION_ASK, action_called, action_labels, offered_actions, take_action
 from ...grammar.entries import BuiltIn
 from ...grammar.labels import labelled
 from ...grammar.moments import ActionsAllowed, ActionStepBegun, OneMoreAction
@@ -34,7 +34,7 @@ one_more_at_home = BuiltIn(id="one_more_at_home", cite="MYK-KPHASE-ACT-01")
 @one_more_at_home.feat(Kind.PERMANENT, when=lambda use, more: use.user is more.who and use.realm.place is Place.KINGDOM)
 async def act_once_more(use: Use, more: OneMoreAction) -> None:
     """You do one more thing in the Kingdom, at once."""
-    choice = await menu(use.play, use.landmaker, bool(craftable(use.realm)))
+    choice = await menu(use.play, use.landmaker)
     if choice != REST:
         await act(use.play, use.landmaker, choice)
 
@@ -63,8 +63,7 @@ def still_to_act(realm: Realm) -> list[Landmaker]:
 async def next_action(play: Play[Realm]) -> None:
     """Open the floor: the first who acts goes. [MYK-TIME-04]"""
     ready = {person.seat: person for person in still_to_act(play.state)}
-    can_craft = bool(craftable(play.state))
-    seat, choice = await Floor([menu(play, person, can_craft) for person in ready.values()])
+    seat, choice = await Floor([menu(play, person) for person in ready.values()])
     who = ready[seat]
     if choice == REST:
         play.state.pending.append(Enough(who.id))
@@ -74,19 +73,23 @@ async def next_action(play: Play[Realm]) -> None:
         who.exhausted = who.exhausted and play.state.done.count(who.id) >= actions_allowed(play, who)
 
 
-def menu(play: Play[Realm], who: Landmaker, can_craft: bool) -> Ask[str]:
-    """Offer somebody everything that can be done in the Kingdom. [MYK-KPHASE-ACT-01] [MYK-KPHASE-ACT-02]"""
+def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
+    """Offer somebody everything that can be done in the Kingdom; it is listed when somebody looks."""
+    ask = Menu(who.seat, ACTION_ASK, lambda: to_do(play, who), {"who": who.called}).or_else(lambda: REST)
+    return labelled(ask, lambda: action_labels(play.state.kingdom, offered_actions(play, who)))
+
+
+def to_do(play: Play[Realm], who: Landmaker) -> list[str]:
+    """List everything that somebody can do in the Kingdom. [MYK-KPHASE-ACT-01] [MYK-KPHASE-ACT-02]"""
     options = [WANDER]
-    if can_craft:
+    if craftable(play):
         options.append(CRAFT)
     if can_gather(play.state, who):
         options.append(GATHER)
-    offered = offered_actions(play, who)
-    options += offered
+    options += offered_actions(play, who)
     if play.rulings["improvising"] == "on":
         options.append(SOMETHING_ELSE)
-    ask = Pick(who.seat, ACTION_ASK, [*options, REST], {"who": who.called}).or_else(lambda: REST)
-    return labelled(ask, action_labels(play.state.kingdom, offered))
+    return [*options, REST]
 
 
 async def act(play: Play[Realm], who: Landmaker, choice: str) -> bool:
@@ -99,7 +102,7 @@ async def act(play: Play[Realm], who: Landmaker, choice: str) -> bool:
         case "gather":
             await gather(play, who)
         case "something_else":
-            return await improvise(play, who, menu(play, who, bool(craftable(play.state))).options())
+            return await improvise(play, who, to_do(play, who))
         case _:
-            await take_action(offered_actions(play, who)[choice])
+            await take_action(action_called(play, who, choice))
     return True

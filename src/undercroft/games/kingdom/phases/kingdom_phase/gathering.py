@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from undercroft.engine.asks import Number, Pick
+from undercroft.engine.asks import Ask, Number, Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ...grammar.attempts import Check
+from ...grammar.concerns import STEPS
 from ...grammar.delve_moments import CommandDifficulty, RoomScouted
 from ...grammar.labels import told_of_rooms
 from ...grammar.moments import RoomGathered
@@ -19,6 +20,8 @@ from ...state import Landmaker, MapSheet, Realm, neighbours
 from ...words import Place
 
 STOP = "stop"
+A_HANDFUL = 6
+"""How many scouts somebody sends who has not thought about it."""
 SCORES = ("wit", "quest")
 
 
@@ -27,12 +30,29 @@ def can_gather(realm: Realm, who: Landmaker) -> bool:
     return who.follower_count > 0 and bool(realm.adventure.truth.rooms)
 
 
+def send_ask(who: Landmaker) -> Number:
+    """Ask how many somebody sends; a handful is enough for a first look."""
+    return Number(who.seat, "gather_send", 1, who.follower_count, start=A_HANDFUL)
+
+
+def room_ask(play: Play[Realm], who: Landmaker, within: Sequence[str]) -> Ask[str]:
+    """Ask where they begin to look."""
+    adventure = play.state.adventure
+    ask = Pick(who.seat, "gather_room", rooms_within(play.state, within), {"known": list(adventure.known)})
+    return ask.described(told_of_rooms(adventure.known, play.state.delve.entered))
+
+
+def rooms_within(realm: Realm, within: Sequence[str]) -> list[str]:
+    """List the rooms of the map, or those of them that are near enough."""
+    return [room for room in sorted(realm.adventure.truth.rooms) if not within or room in within]
+
+
 async def gather(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) -> None:
     """Send Followers from room to room as long as any are left and one wishes; be Exhausted. [MYK-KPHASE-INFO-08]
 
     From the Dungeon they go no further than the rooms `within`, those around the Court. [MYK-CAMP-05] [MYKR-60]
     """
-    sent = await Number(who.seat, "gather_send", 1, who.follower_count)
+    sent = await send_ask(who)
     play.tell("scouts_sent", rules=("MYK-KPHASE-INFO-01",), who=who.called, amount=sent)
     room, looked, lost = await first_room(play, who, within), 0, 0
     while room != STOP:
@@ -56,12 +76,9 @@ async def gather(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) 
 
 async def first_room(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) -> str:
     """Start in a random room; once anything is known, in whichever room one likes. [MYK-KPHASE-INFO-02]"""
-    adventure = play.state.adventure
-    rooms = [room for room in sorted(adventure.truth.rooms) if not within or room in within]
-    if not adventure.known:
-        return pick_from(play.dice, rooms)
-    ask = Pick(who.seat, "gather_room", rooms, {"known": list(adventure.known)})
-    return await ask.described(told_of_rooms(adventure.known, play.state.delve.entered))
+    if not play.state.adventure.known:
+        return pick_from(play.dice, rooms_within(play.state, within))
+    return await room_ask(play, who, within)
 
 
 async def command(play: Play[Realm], who: Landmaker, room: str, looked: int, lost: int) -> Check:
@@ -70,7 +87,9 @@ async def command(play: Play[Realm], who: Landmaker, room: str, looked: int, los
     scores = {score: ability(play, who, score) for score in SCORES}
     score = "wit"
     difficulty = reckon(play, CommandDifficulty(7 + counted + lost, room)).total.value
-    if scores["wit"] != scores["quest"]:
+    if scores["wit"] != scores["quest"] and not play.cares(who.seat, STEPS):
+        score = max(SCORES, key=lambda one: scores[one])
+    elif scores["wit"] != scores["quest"]:
         score = await Pick(who.seat, "gather_with", SCORES, {"scores": scores, "difficulty": difficulty})
     return await make_check(play, who, score, difficulty, action="command")
 

@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...grammar.authority import speaker
+from ...grammar.concerns import STEPS
 from ...grammar.moments import FollowersAssigned
 from ...grammar.windows import open_moment
 from ...rules.figures import max_followers
@@ -38,6 +39,11 @@ async def hear_wishes(play: Play[Realm]) -> dict[str, int]:
     return {members[seat].id: wish for seat, wish in wishes.items()}
 
 
+def enough_for_all(realm: Realm) -> bool:
+    """Say whether there are Citizens for every wish that is still open, so that the King need not choose."""
+    return sum(one.amount for one in realm.pending if isinstance(one, Wish)) <= realm.kingdom.citizens
+
+
 async def grant(play: Play[Realm], who: Landmaker, wish: int) -> None:
     """Let the King give somebody Followers of each kind that there is. [MYK-KPHASE-ORG-02] [MYKR-55]"""
     kingdom = play.state.kingdom
@@ -48,6 +54,9 @@ async def grant(play: Play[Realm], who: Landmaker, wish: int) -> None:
         if most <= 0:
             continue
         fair = max(0, min(most, wish - given))
+        if (not fair or enough_for_all(play.state)) and not play.cares(speaker(play.state).seat, STEPS):
+            given += assign_followers(play, who, fair, kind)
+            continue
         params = {"who": who.called, "wish": wish - given, "people": kind, "stock": stock, "suggested": fair}
         ask = Number(speaker(play.state).seat, "followers_granted", 0, most, params).or_else(partial(int, fair))
         given += assign_followers(play, who, await ask, kind)

@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 from ...content.jobs import draw_job
 from ...content.tables.wander_culture import BONDS
 from ...draws.market import MARKET
+from ...draws.random_items import MOUNTING
 from ...grammar.authority import speaker
 from ...grammar.entries import FACILITIES, ITEMS, BuiltIn
 from ...grammar.moments import CourtReturned, EarningsDue, EarningsReported, FeelingGrew, TableRolled, TalentReceived
@@ -17,7 +18,7 @@ from ...rules.equipment import share_item
 from ...rules.hope import gain_voices
 from ...rules.land import build
 from ...rules.people import gain_citizens, gain_talent
-from ...rules.prizes import SORTS, rare_items, win_rare
+from ...rules.prizes import AS_PRINTED, can_be_traded, win_rare
 from ...rules.wealth import count_acquired, gain_treasury, raise_upkeep
 from ...state import Character, Realm, SideMission, neighbours
 from ...words import Kind
@@ -114,9 +115,9 @@ async def collect(use: Use, reported: EarningsReported) -> None:
 async def receive_tribute(use: Use, one: SideMission) -> None:
     """Choose a Rare Item whose Cost is no more than the number of our regions. [MYKR-54]"""
     regions = len(use.kingdom.maps)
-    offered = [item.id for item in ITEMS if item.rare and 0 < item.cost <= regions]
+    offered = [item.id for item in ITEMS if can_be_traded(item) and item.cost <= regions and item.id != MOUNTING]
     walker = use.realm.landmakers[one.by]
-    if not any(rare_items(sort) for sort in SORTS):
+    if use.play.rulings["rare_prizes"] != AS_PRINTED:
         await win_rare(use.play, walker, one.row)
     elif offered:
         item = await Pick(walker.seat, "tribute", offered) if len(offered) > 1 else offered[0]

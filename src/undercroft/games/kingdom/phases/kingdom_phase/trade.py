@@ -3,23 +3,24 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from undercroft.engine.asks import Detail, Number, Pick, YesNo
-from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ...content.jobs import draw_job
 from ...draws.market import MARKET
+from ...draws.random_items import draw_rare
 from ...grammar.actions import GuestUse, plan_feat
 from ...grammar.authority import moderator, speaker
 from ...grammar.entries import FACILITIES, ITEMS
-from ...grammar.labels import holding_label
+from ...grammar.labels import holding_label, item_label, labelled
 from ...grammar.moments import Acting
 from ...grammar.windows import windows_of
 from ...rules.building import CHOOSERS
 from ...rules.checks import NORMAL, make_check
-from ...rules.equipment import share_item, take_out
+from ...rules.equipment import is_loose, share_item, take_out
 from ...rules.great_powers import POWERS, trading_power
 from ...rules.people import gain_talent, lose_talent
+from ...rules.prizes import can_be_traded, random_sort
 from ...rules.wealth import (
     count_acquired,
     court_materials,
@@ -97,7 +98,7 @@ def possible(realm: Realm, partner: OtherKingdom, deal: str) -> bool:
         case "sell_materials":
             return bool(court_materials(realm))
         case "buy_rare_item":
-            return any(item.rare and 0 < item.cost < realm.kingdom.treasury for item in ITEMS)
+            return realm.kingdom.treasury > 0
         case "sell_rare_item":
             return bool(rare_items(realm))
         case "use_facility":
@@ -133,7 +134,7 @@ async def sell_materials(play: Play[Realm], leader: Landmaker, partner: OtherKin
 
 async def buy_rare_item(play: Play[Realm], leader: Landmaker, partner: OtherKingdom) -> None:
     """Be shown a random Rare Item, and buy it or not. [MYK-TRADE-BUYRARE]"""
-    item = pick_from(play.dice, [one for one in ITEMS if one.rare and one.cost > 0])
+    item = ITEMS[draw_ware(play)]
     price = {"allied": item.cost + 1, "friendly": item.cost * 2}.get(partner.relationship, item.cost * 3)
     play.tell("trade_shown", rules=("MYK-TRADE-BUYRARE",), kingdom=partner.name, item=item.id, price=price)
     if price > play.state.kingdom.treasury:
@@ -143,13 +144,21 @@ async def buy_rare_item(play: Play[Realm], leader: Landmaker, partner: OtherKing
         await share_item(play, leader, item.id, "MYK-TRADE-BUYRARE")
 
 
+def draw_ware(play: Play[Realm]) -> str:
+    """Roll which Rare Item somebody has for sale; what has no price is rolled anew. [MYKR-109]"""
+    item = draw_rare(play, random_sort(play))
+    while not can_be_traded(ITEMS[item]):
+        item = draw_rare(play, random_sort(play))
+    return item
+
+
 def rare_items(realm: Realm) -> dict[str, tuple[Landmaker, Carried]]:
-    """List the Rare Items of the Court that have a price, by who has them and which they are."""
+    """List the Rare Items of the Court that can be sold, by who has them and which they are. [MYK-RARE-COST]"""
     return {
-        f"{person.id}:{item.id}": (person, item)
+        f"{person.id}:{place}:{item.id}": (person, item)
         for person in realm.members()
-        for item in person.items()
-        if ITEMS[item.id].rare and ITEMS[item.id].cost > 0
+        for place, item in enumerate(person.items())
+        if can_be_traded(ITEMS[item.id]) and is_loose(item)
     }
 
 
@@ -159,7 +168,8 @@ async def sell_rare_item(play: Play[Realm], leader: Landmaker, partner: OtherKin
     if not (await make_check(play, representative, "wit", NORMAL, action="trade")).succeeded:
         return
     mine = rare_items(play.state)
-    chosen = await Pick(leader.seat, "trade_sell", [NO_DEAL, *mine], {"kingdom": partner.name})
+    ask = Pick(leader.seat, "trade_sell", [NO_DEAL, *mine], {"kingdom": partner.name})
+    chosen = await labelled(ask, {key: f"{who.called}: {item_label(item)}" for key, (who, item) in mine.items()})
     if chosen != NO_DEAL:
         holder, item = mine[chosen]
         cost = ITEMS[item.id].cost

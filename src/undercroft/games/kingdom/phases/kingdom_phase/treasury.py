@@ -18,7 +18,6 @@ from ...rules.building import (
     buy_facility,
     buy_removal,
     corridor_places,
-    cost_of,
     entrance_places,
     means,
     on_sale,
@@ -87,7 +86,7 @@ def purchases_on_offer(play: Play[Realm]) -> dict[str, int]:
     """List what could be bought for the Kingdom now, and what it costs. [MYK-KPHASE-TRE-09]"""
     if means(play) < WORKS:
         return {}
-    found = {kind: cost_of(play, kind) for kind in on_sale(play)}
+    found = on_sale(play)
     works = {CORRIDOR: corridor_places, ENTRANCE: entrance_places, REMOVAL: removable}
     found |= {name: WORKS for name, places in works.items() if places(play.state)}
     return {what: cost for what, cost in found.items() if f"{UNPAID}_{what}" not in play.state.done}

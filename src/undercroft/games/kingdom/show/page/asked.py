@@ -16,11 +16,11 @@ def under_way(view: View) -> bool:
     return bool(state.delve.begun or (state.place != Place.KINGDOM and view.rulings["delve"] == "played"))
 
 
-def asked_of(view: View) -> Ask[Any] | None:
-    """Give what the one who looks is asked, if it is a choice among what may be drawn; of a card, whom it aims at."""
+def asked_of(view: View, slot: str = "target") -> Ask[Any] | None:
+    """Give what the one who looks is asked, if it is a choice among what may be drawn; of a card, one slot of it."""
     asks = view.asks
     if asks and isinstance(asks[0], cards.Card):
-        return slot_of(asks[0], "target")
+        return slot_of(asks[0], slot)
     return asks[0] if asks and asks[0].kind in ("pick", "some") else None
 
 
@@ -30,7 +30,8 @@ def slot_of(card: cards.Card, name: str) -> Ask[Any] | None:
     suggested = card.suggestion()
     for slot in card.slots:
         ask = slot.offer(draft)
-        if slot.name == name or ask is None:
-            return ask if slot.name == name else None
-        draft[slot.name] = suggested.get(slot.name, ask.nth(0))
+        if slot.name == name:
+            return ask
+        if ask is not None:
+            draft[slot.name] = suggested.get(slot.name, ask.nth(0))
     return None

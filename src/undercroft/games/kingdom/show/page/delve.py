@@ -1,6 +1,7 @@
 """What the page shows of the delve: the Dungeon and the Battlefield, and which of them matters now."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from undercroft.engine.boards import Tab
 from undercroft.engine.view import View
@@ -10,33 +11,36 @@ from ..pictures.canvas import Field
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
 from .asked import asked_of, under_way
-from .dungeon import dungeon_of
+from .dungeon import kept_dungeon
 from .fight import field_of
 from .sheets import upper
 from .stack import StackRow, stack_rows
 
+Standing = list[tuple[str, list[tuple[str, str]]]]
+"""In words: who stands in an Area, each with how they are."""
+
 
 class BattleTab(Tab, frozen=True):
-    """The Battlefield with what lies under it: what was declared, and in words who stands where."""
+    """The Battlefield with what lies under it: what was declared, and in words who stands where, if one fights."""
 
-    stack: Sequence[StackRow] = ()
-    everybody: Sequence[tuple[str, list[tuple[str, str]]]] = ()
-    fighting: bool = False
+    told: Callable[[], tuple[Sequence[StackRow], Standing]] | None = None
 
 
 def delve_views(view: View) -> list[Tab]:
     """Show the Battlefield and the Dungeon while there is a delve."""
     if not under_way(view):
         return []
-    field, known = field_of(view), dungeon_of(view)
+    field = cache(lambda: field_of(view))
     fighting = realm_of(view).delve.fight is not None
     word = "Battle" if fighting else "Order"
-    told = (stack_rows(view), everybody(view, field), True) if fighting else ()
-    battle = BattleTab("battle", word, battlefield(field), battlefield(field, narrow=True), *told)
-    return [Tab("dungeon", "Dungeon", dungeon(known), dungeon(known, narrow=True)), battle]
+    told = (lambda: (stack_rows(view), everybody(view, field()))) if fighting else None
+    return [
+        Tab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),)),
+        BattleTab("battle", word, battlefield, lambda: (field(),), told),
+    ]
 
 
-def everybody(view: View, field: Field) -> list[tuple[str, list[tuple[str, str]]]]:
+def everybody(view: View, field: Field) -> Standing:
     """List in words who stands in which Area and how they are; Areas with nobody in them are left out."""
     found = []
     for zone in field.zones:

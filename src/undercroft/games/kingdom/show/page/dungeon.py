@@ -9,6 +9,7 @@ from ...dungeon.eating import quarters_of_turn
 from ...grammar.entries import BASES
 from ...scenario.choices import FACTS
 from ...state import ROOMS, BaseCard, Delve, MapSheet, RoomReport
+from .. import beats
 from ..pictures.canvas import Den, Dungeon, Meal
 from ..sight import realm_of
 from .asked import asked_of, under_way
@@ -19,6 +20,9 @@ STEPS = {
     "enter": "Where to?", "encounter": "Who is there?", "fight": "To arms", "rush": "Onward, or stay?",
     "camp": "Camp: one action each", "end": "The Quarter ends", "home": "On the way home",
 }  # fmt: skip
+
+IN_A_FIGHT = ("fight", "acting", "pending")
+"""What changes of a delve while one fights or camps; no room is shown otherwise because of it."""
 
 
 def dungeon_of(view: View) -> Dungeon:
@@ -38,6 +42,24 @@ def dungeon_of(view: View) -> Dungeon:
         tuple(base_card(card) for card in delve.bases),
         STEPS.get(delve.quarter, ""),
     )
+
+
+def kept_dungeon(view: View) -> Dungeon:
+    """Read the Dungeon as it was read before, unless something of it, or of who is in it, is another."""
+    state, ask = realm_of(view), asked_of(view)
+    people = [
+        (one.name, one.seat, one.court_class, one.condition, one.starving, *one.meals)
+        for one in state.landmakers.values()
+    ]
+    rooms = [room for room in ROOMS if room in ask.options()] if ask is not None else []
+    asked = (ask.key, *rooms) if ask is not None and rooms else ()
+    made_of = (tuple(people), asked, state.court, state.adventure, state.chronicle.quarters, *at_rest(state.delve))
+    return view.kept("dungeon", made_of, lambda: dungeon_of(view))
+
+
+def at_rest(delve: Delve) -> list[object]:
+    """List all of a delve that this seat may know, but for what changes while one fights or camps."""
+    return [getattr(delve, name, None) for name in delve.__struct_fields__ if name not in IN_A_FIGHT]
 
 
 def base_card(card: BaseCard) -> tuple[str, str, int]:
@@ -77,6 +99,8 @@ def den_of(view: View, room: str) -> Den:
         tuple(upper(view.speaker.word(name)) for name in delve.features.get(room, ())),
         tuple(people_in(view, room)),
         room_choice(view, room),
+        beats.room(view, room),
+        beats.court(view),
     )
 
 

@@ -1,9 +1,10 @@
 """The Battlefield as everybody sees it: by cards, and by the asks of the one who looks."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from undercroft.atlas.frame import Choice
-from undercroft.engine.asks import Detail
+from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.odds import Odds
 from undercroft.engine.reading import shows
 from undercroft.engine.totals import Total
@@ -12,6 +13,7 @@ from undercroft.engine.view import View
 from ...grammar.entries import ITEMS, MONSTERS, SKILLS
 from ...state import AREAS, COURT, Card, Character, Landmaker
 from ...words import Kind
+from .. import beats
 from ..pictures.canvas import Field, Fighter, Zone, first_name
 from ..sight import realm_of
 from .asked import asked_of, under_way
@@ -72,18 +74,18 @@ def fighters_of(view: View) -> Iterator[Fighter]:
     state = realm_of(view)
     fight = state.delve.fight
     duel = fight.duel if fight else []
-    places = {seat: place for place, seat in enumerate(view.players)}
+    places, ask = {seat: place for place, seat in enumerate(view.players)}, asked_of(view)
     for name in state.court:
         person = state.landmakers[name]
         if person.condition != "dead" and person.area and (not duel or name in duel):
-            yield courtier_in_fight(view, person, places.get(person.seat, 0))
+            yield courtier_in_fight(view, person, places.get(person.seat, 0), ask)
     cards = fight.cards.values() if fight else state.delve.present
     for card in cards:
         if card.area and card.condition != "dead":
-            yield monster_in_fight(view, card)
+            yield monster_in_fight(view, card, ask)
 
 
-def courtier_in_fight(view: View, person: Character, place: int) -> Fighter:
+def courtier_in_fight(view: View, person: Character, place: int, ask: Ask[Any] | None) -> Fighter:
     """Read one of the Court as they stand on the Battlefield."""
     figures = person.figures
     return Fighter(
@@ -103,11 +105,12 @@ def courtier_in_fight(view: View, person: Character, place: int) -> Fighter:
         place,
         person.seat == view.seat,
         acts(view, person.id),
-        choice=who_choice(view, person.id),
+        choice=who_choice(ask, person.id),
+        piece=beats.person(view, person.called),
     )
 
 
-def monster_in_fight(view: View, card: Card) -> Fighter:
+def monster_in_fight(view: View, card: Card, ask: Ask[Any] | None) -> Fighter:
     """Read the card of a monster; of a shape there is little to read."""
     figures = card.figures
     known = card.hp is not None
@@ -126,7 +129,8 @@ def monster_in_fight(view: View, card: Card) -> Fighter:
         down=card.condition != "well",
         acting=acts(view, card.id),
         ruler=card.ruler,
-        choice=who_choice(view, card.id),
+        choice=who_choice(ask, card.id),
+        piece=beats.person(view, card.name),
     )
 
 
@@ -144,9 +148,8 @@ def acts(view: View, name: str) -> bool:
     return bool(name == (delve.fight.acting if delve.fight else delve.acting))
 
 
-def who_choice(view: View, name: str) -> Choice | None:
+def who_choice(ask: Ask[Any] | None, name: str) -> Choice | None:
     """Say what choosing somebody would answer, with the odds where there are any."""
-    ask = asked_of(view)
     if ask is None or ask.key.startswith("base_") or name not in ask.options():
         return None
     detail = ask.describe(name) if ask.describe is not None else Detail()
@@ -165,17 +168,16 @@ def zones_of(view: View, fighters: Sequence[Fighter]) -> Iterator[Zone]:
     """Read the six Areas."""
     fight = realm_of(view).delve.fight
     traps = {int(area): kind for area, kind in fight.known_traps.items()} if fight else {}
-    near = reached(view, fighters)
+    near, ask = reached(view, fighters), asked_of(view, "go")
     for area in AREAS:
         trap = upper(view.speaker.word(traps[area])) if area in traps else ""
         bars = barred(view, fighters, area) if fight else ("", "")
-        choice, note = where_choice(view, area)
-        yield Zone(area, AREA_NAMES[area - 1], trap, *bars, area in near, choice, note)
+        choice, note = where_choice(view, ask, area)
+        yield Zone(area, AREA_NAMES[area - 1], trap, *bars, area in near, choice, note, beats.area(view, area))
 
 
-def where_choice(view: View, area: int) -> tuple[Choice | None, str]:
+def where_choice(view: View, ask: Ask[Any] | None, area: int) -> tuple[Choice | None, str]:
     """Say what choosing an Area would answer, and how many could be struck from there."""
-    ask = asked_of(view)
     if ask is None or ask.key not in WHERE or str(area) not in ask.options():
         return None, ""
     word = "Stay" if ask.params.get("area") == area and ask.key.startswith("battle") else WHERE[ask.key]

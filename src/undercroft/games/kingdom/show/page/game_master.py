@@ -23,7 +23,7 @@ from ...state.planned import Clue
 from ..catalogue_texts import entry_text
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
 from ..sight import realm_of
-from .dungeon import den_state, people_in
+from .dungeon import at_rest, den_state, people_in
 from .sheets import upper, view_texts
 
 WAYS = {
@@ -92,8 +92,7 @@ def gm_views(view: View) -> list[Tab]:
     truth = truth_of(view)
     if truth is None:
         return []
-    known = screen_of(view, truth)
-    return [Tab("secret", "Scenario", screen(known), screen(known, narrow=True))]
+    return [Tab("secret", "Scenario", screen, lambda: (screen_of(view, truth),))]
 
 
 def gm_shown_first(view: View) -> str:
@@ -270,12 +269,19 @@ def game_master(view: View) -> BehindTheScreen | None:
         preparing=not realm_of(view).delve.begun,
         levels=list(levels_of(view, truth)),
         ruler=list(ruler_rows(view, truth)),
-        rooms=[room_panel(view, truth, name) for name in truth.rooms],
+        rooms=kept_rooms(view, truth),
         corridors=[trap_row(view, trap) for trap in truth.placed if trap.placed == "corridor"],
         people=list(cast_rows(view, truth)),
         fight=fight_rows(view),
         notes=truth.notes,
     )
+
+
+def kept_rooms(view: View, truth: Truth) -> list[RoomPanel]:
+    """Show the rooms as they were shown before, as long as nothing of the delve but the fight goes on."""
+    state = realm_of(view)
+    made_of = (truth, state.adventure.known, limits_in(view), *at_rest(state.delve))
+    return view.kept("rooms", made_of, lambda: [room_panel(view, truth, name) for name in truth.rooms])
 
 
 def ruler_rows(view: View, truth: Truth) -> Iterator[Fact]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from undercroft.engine.boards import Ending, Page, Tab, Throw
+from undercroft.engine.boards import Ending, Page, Tab, Task, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
@@ -17,7 +17,7 @@ from .delve import delve_views, shown_first
 from .dungeon import clues_found
 from .fight import behind_the_screen, in_battle
 from .game_master import BehindTheScreen, game_master, gm_shown_first, gm_views
-from .sheets import RealmSheet, Sheet, creatures, kingdom_sheet, landmaker_sheet
+from .sheets import RealmSheet, Sheet, creatures, kept_kingdom_sheet, kept_sheet
 
 BEFORE = ("creation", "court")
 """The phases in which the campaign has not begun."""
@@ -40,23 +40,43 @@ class RealmPage(Page, kw_only=True):
 def page(view: View) -> RealmPage:
     """Give everything that the templates need."""
     state = realm_of(view)
-    people = list(state.landmakers.values())
-    mine = [person for person in people if person.seat == view.seat]
+    mine = [person for person in state.landmakers.values() if person.seat == view.seat]
+    tabs, first = views(view), looked_at_first(view)
+    sheets = [kept_sheet(view, person, in_battle(view, person)) for person in reversed(mine)]
+    written = (sheets, kept_kingdom_sheet(view), clues_found(view), truth(view), game_master(view))
     return RealmPage(
-        tabs=views(view),
-        first=gm_shown_first(view)
-        or shown_first(view)
-        or ("world" if on_the_road(view) else OPENED.get(state.phase, "kingdom")),
+        tabs=tabs,
+        first=first,
+        drawn_from=([(one.key, one.word) for one in tabs], first),
         party="The Court",
         party_note="" if state.phase in BEFORE else f"game {state.chronicle.number}",
         gone=gone(view),
-        sheets=[landmaker_sheet(view, person, in_battle(view, person)) for person in reversed(mine)],
-        realm=kingdom_sheet(view),
-        clues=clues_found(view),
-        truth=truth(view),
-        master=game_master(view),
+        sheet_from=written,
+        sheets=sheets,
+        realm=written[1],
+        clues=written[2],
+        truth=written[3],
+        master=written[4],
         ending=ending(view),
+        task=task(view),
+        called={person.seat: person.called for person in state.landmakers.values() if person.name},
     )
+
+
+def task(view: View) -> Task:
+    """Say what the people have asked for this time, and what it is worth to them."""
+    state, word = realm_of(view), view.speaker.word
+    adventure, reward = state.adventure, state.chronicle.reward
+    if not (adventure.hook and adventure.objective):
+        return Task()
+    asked = f"{upper(word(adventure.objective))}{f', for {reward} MG' if reward else ''}."
+    return Task(f"game-{state.chronicle.number}", upper(word(adventure.hook)).rstrip("."), [asked])
+
+
+def looked_at_first(view: View) -> str:
+    """Say what the stage shows first."""
+    found = gm_shown_first(view) or shown_first(view)
+    return found or ("world" if on_the_road(view) else OPENED.get(realm_of(view).phase, "kingdom"))
 
 
 def on_the_road(view: View) -> bool:
@@ -73,38 +93,38 @@ def gone(view: View) -> dict[str, str]:
 
 
 def views(view: View) -> list[Tab]:
-    """List what the stage can show, each a key, a word for its tab, and a picture in two formats."""
+    """List what the stage can show, each a key, a word for its tab, and what its picture shows."""
     return [shown for part in STAGE for shown in part(view)]
 
 
 def kingdom_views(view: View) -> list[Tab]:
     """Show the capital's Map Sheet with the Kingdom's numbers."""
-    realm, meters = realm_of(view).kingdom, meters_of(view)
-    plan = plan_of(view, realm.capital, realm.name or "The Kingdom")
-    return [Tab("kingdom", "Kingdom", kingdom(plan, meters), kingdom(plan, meters, narrow=True))]
+    realm = realm_of(view).kingdom
+    title = realm.name or "The Kingdom"
+    return [Tab("kingdom", "Kingdom", kingdom, lambda: (plan_of(view, realm.capital, title), meters_of(view)))]
 
 
 def world_views(view: View) -> list[Tab]:
     """Show the Known World."""
-    grounds, known = grounds_of(view), neighbours_of(view)
-    return [Tab("world", "World", world(grounds, known), world(grounds, known, narrow=True))]
+    return [Tab("world", "World", world, lambda: (grounds_of(view), neighbours_of(view)))]
 
 
 def court_views(view: View) -> list[Tab]:
     """Show the Court."""
-    people = courtiers(view)
-    return [Tab("court", "Court", court(people), court(people, narrow=True))]
+    return [Tab("court", "Court", court, lambda: (courtiers(view),))]
 
 
 def region_views(view: View) -> list[Tab]:
     """Show the other regions that are ours."""
-    realm, meters = realm_of(view).kingdom, meters_of(view)
-    drawn = []
-    for nth, cell in enumerate([cell for cell in realm.maps if cell != realm.capital][: MOST_SHEETS - 1], 1):
-        plan, word = plan_of(view, cell, f"Region {cell}"), f"Region {cell}"
-        pictures = kingdom(plan, meters, nth=nth), kingdom(plan, meters, narrow=True, nth=nth)
-        drawn.append(Tab(f"region{nth}", word, *pictures))
-    return drawn
+    realm = realm_of(view).kingdom
+    cells = [cell for cell in realm.maps if cell != realm.capital][: MOST_SHEETS - 1]
+    return [region_view(view, cell, nth) for nth, cell in enumerate(cells, 1)]
+
+
+def region_view(view: View, cell: str, nth: int) -> Tab:
+    """Show one of the other regions."""
+    word = f"Region {cell}"
+    return Tab(f"region{nth}", word, kingdom, lambda: (plan_of(view, cell, word), meters_of(view), nth))
 
 
 STAGE: tuple[Callable[[View], list[Tab]], ...] = (
@@ -159,7 +179,7 @@ def meters_of(view: View) -> Meters:
 
 
 def figure(holder: Kingdom | Character, name: str, otherwise: int) -> int:
-    """Give a figure as it was last written on a sheet."""
+    """Give a figure as it stands on a sheet."""
     total = holder.figures.get(name)
     return total.value if total is not None else otherwise
 

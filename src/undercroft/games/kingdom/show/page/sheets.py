@@ -10,9 +10,9 @@ from undercroft.engine.texts import Texts
 from undercroft.engine.totals import Total, signed
 from undercroft.engine.view import View
 
-from ...grammar.entries import ITEMS, SKILLS
-from ...state import Feeling, Landmaker, SideMission, Slot, Talent
-from ...words import ABILITIES, ATTRIBUTES
+from ...grammar.entries import ITEMS, MONSTERS, SKILLS
+from ...state import Carried, Feeling, Landmaker, SideMission, Slot, Talent
+from ...words import ABILITIES, ATTRIBUTES, BREEDS, STATUSES
 from ..catalogue_texts import entry_text, kingdom_texts
 from ..sight import realm_of
 
@@ -157,7 +157,7 @@ def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = Non
         defense=figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
         slots=[row for row in (slot_row(slot, word) for slot in person.slots) if row.name],
         empty=sum(slot.item is None and slot.taken_by < 0 and not slot.materials for slot in person.slots),
-        skills=[skill_row(name, lent=name in person.lent) for name in (*person.skills, *person.lent)],
+        skills=[skill_row(name, lent=name not in person.skills) for name in (*person.skills, *person.lent)],
         feelings=[feeling_row(view, name, held) for name, held in person.feelings.items()],
         likes=person.likes,
         dislikes=person.dislikes,
@@ -168,6 +168,14 @@ def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = Non
         battle=battle,
         missions=[mission_row(view, one) for one in state.chronicle.missions if one.by == person.id],
     )
+
+
+def kept_sheet(view: View, person: Landmaker, battle: InBattle | None = None) -> Sheet:
+    """Show a Landmaker as they were shown before, unless something on the sheet is another."""
+    state = realm_of(view)
+    names = tuple([one.name for one in state.landmakers.values()])
+    made_of = (person, battle, names, state.world.kingdoms, state.chronicle.missions)
+    return view.kept(f"sheet {person.id}", made_of, lambda: landmaker_sheet(view, person, battle))
 
 
 def _troubles(person: Landmaker) -> list[str]:
@@ -199,10 +207,17 @@ def slot_row(slot: Slot, word: Callable[[str], str]) -> SlotRow:
         name = " with ".join([word(item.id), *(word(other.id) for other in item.joined)])
         inside = [word(one.id) for one in item.inside] + counted(item.materials, word)
         held = f" Holds {', '.join(inside)}." if inside else ""
-        return SlotRow(upper(name), item.level, item_text(item.id) + held)
+        return SlotRow(upper(name), item.level, item_text(item.id) + held + noted_on(item, word))
     if slot.taken_by >= 0:
         return SlotRow("(taken by something large)")
     return SlotRow(upper(", ".join(counted(slot.materials, word))))
+
+
+def noted_on(item: Carried, word: Callable[[str], str]) -> str:
+    """Say what was chosen for an Item, and how much it has borne; other marks on it are nobody's business."""
+    known = [word(one) for one in item.choices if one in MONSTERS or one in SKILLS or one in (*BREEDS, *STATUSES)]
+    borne = sum(int(one) for one in item.choices if one.isdigit())
+    return (f" Noted on it: {', '.join(known)}." if known else "") + (f" It has borne {borne} damage." if borne else "")
 
 
 def counted(materials: Mapping[str, int], word: Callable[[str], str]) -> list[str]:
@@ -305,6 +320,13 @@ def kingdom_sheet(view: View) -> RealmSheet:
         hook=upper(word(state.adventure.hook)) if state.adventure.hook else "",
         objective=word(state.adventure.objective) if state.adventure.objective else "",
     )
+
+
+def kept_kingdom_sheet(view: View) -> RealmSheet:
+    """Show the Kingdom as it was shown before, unless something on its sheet is another."""
+    state = realm_of(view)
+    made_of = (state.kingdom, state.chronicle, state.world.kingdoms, state.adventure)
+    return view.kept("kingdom sheet", made_of, lambda: kingdom_sheet(view))
 
 
 def talent_row(talent: Talent, word: Callable[[str], str]) -> str:

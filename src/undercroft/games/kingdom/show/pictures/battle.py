@@ -39,13 +39,18 @@ SPENT = shape("M-5-7H5L1 0L5 7H-5L-1 0Z", "#d9c8a4", 1.4)
 IN_A_LINE, LINES, LOW = 7, 2, 21.0
 """How many stand side by side in an Area on a phone, in how many lines, and how low an empty Area is."""
 TALL, NARROW_FOOT = 316.0, 262.0
+KEPT = 512
+"""How many pictures of somebody, and of Areas, are kept: of a Battlefield little changes at a time."""
 EVERYBODY = "#everybody"
 """Where the page says in words who stands where."""
 SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
 """A Combat Trap."""
 
 
-@lru_cache(maxsize=48)
+COUNTS = ' data-number=""'
+"""Marks the words in which somebody's HP is counted."""
+
+
 def battlefield(field: Field, *, narrow: bool = False) -> str:
     """Draw the Battlefield: Areas side by side, or on a phone one above the other with the enemy's at the top."""
     frame = NARROW if narrow else FIELD
@@ -121,7 +126,8 @@ def _bar(one: Fighter, x: float, y: float, wide: float, high: float) -> str:
     share = max(0.0, min(1.0, one.hp / one.most_hp)) if one.most_hp else 0.0
     fill = "#6fb8a2" if share > 0.5 else "#e0b255" if share > 0.25 else "#e2705f"
     return back + (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide * share)}" height="{n(high)}" rx="{n(high / 2)}" fill="{fill}"/>'
+        f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide * share)}" height="{n(high)}" rx="{n(high / 2)}" fill="{fill}" '
+        f'data-full="{n(wide)}"/>'
     )
 
 
@@ -182,6 +188,7 @@ def _fits(zone: Zone, people: list[Fighter], size: Size) -> bool:
     return sum(_tall(one, size) + _gap(size) for one in people) <= _room(zone)
 
 
+@lru_cache(maxsize=KEPT)
 def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
     """The ground of an Area in a column: its Trap, who is held up, how far the acting one strikes."""
     x, y, wide, high = box
@@ -190,7 +197,7 @@ def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
     if zone.choice is not None:
         edge, width, dashes = GOLD, 2.6, ' stroke-dasharray="9 6"'
     body = (
-        f'<rect class="ground" x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="11" '
+        f'<rect class="ground"{_ground_of(zone)} x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="11" '
         f'fill="{OURS if ours else THEIRS}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
     )
     if zone.reached:
@@ -213,6 +220,10 @@ def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
     return body
 
 
+def _ground_of(zone: Zone) -> str:
+    return f' data-piece="{zone.piece}"' if zone.piece else ""
+
+
 def _bars(x: float, y: float, high: float) -> str:
     """A line that cannot be crossed on foot."""
     return stroke(f"M{n(x)} {n(y)}v{n(high)}", INK, 6) + stroke(
@@ -224,6 +235,7 @@ def _tall(one: Fighter, size: Size) -> float:
     return size.high + (18 if one.note and size in (LARGE, MIDDLE) else 0)
 
 
+@lru_cache(maxsize=KEPT)
 def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     """Name and choice, picture, HP, Drive and Followers of somebody, and what is wrong with them."""
     paint, foot, right = "#ffd98a" if one.you else PALE, y + size.high, x + 8 + 64 * size.scale
@@ -232,7 +244,7 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     body += fitted(_names(one), x + 7, y + 16, 15.5, room, paint, more=' font-weight="600"')
     body += _dimmed(one, at(x + 4, foot - 2 - 64 * size.scale, _figure(one), size.scale))
     body += _bar(one, right, foot - 44, x + 128 - right, 8)
-    body += text(_hp(one), right, foot - 21, 14.5, PALE, more=' font-weight="650"')
+    body += text(_hp(one), right, foot - 21, 14.5, PALE, more=f' font-weight="650"{COUNTS}')
     if one.spent and not one.down:
         body += at(x + 121, foot - 26, SPENT, 0.8)
     left = right + 6
@@ -246,18 +258,20 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     return body + (_seal(one.choice.word, x + 133, y + 3, 13.5) if one.choice is not None else "")
 
 
+@lru_cache(maxsize=KEPT)
 def _line(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     """Somebody in a crowd, with what matters most; a choice has the right end to itself."""
     high, left, paint = size.high, x + 42, "#ffd98a" if one.you else PALE
     body = _outline(one, (x, y, 134, high), aimed) + _dimmed(one, at(x + 3, y + 4, _figure(one), size.scale))
     body += fitted(_names(one), left, y + high * 0.38, 14.5, 90, paint) + _bar(one, left, y + high * 0.48, 88, 4)
-    body += text(_hp(one), left, y + high - 4, 13.5, BLOOD if one.note else PALE, more=' font-weight="600"')
+    body += text(_hp(one), left, y + high - 4, 13.5, BLOOD if one.note else PALE, more=f' font-weight="600"{COUNTS}')
     if one.choice is not None:
         return body + _seal(one.choice.word, x + 132, y + high - 15, 13)
     room = 88 - text_width(_hp(one), 14) - 5
     return body + fitted(one.note, x + 130, y + high - 4, 13, room, BLOOD, anchor="end") if one.note else body
 
 
+@lru_cache(maxsize=KEPT)
 def _strip(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     """Somebody in a great crowd, in one line: picture, name, and HP or the word of the choice."""
     body = _outline(one, (x, y, 134, size.high), aimed) + _dimmed(one, at(x + 2, y + 1, _figure(one), size.scale))
@@ -268,7 +282,7 @@ def _strip(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     body += _bar(one, x + 27, y + 20.5, 103, 3)
     if one.choice is not None and one.choice.word.endswith("%"):
         return body + _seal(end, x + 133, y + 3.5, 13)
-    return body + text(end, x + 130, y + 16, 14, hurt, anchor="end", more=' font-weight="600"')
+    return body + text(end, x + 130, y + 16, 14, hurt, anchor="end", more=f' font-weight="600"{COUNTS}')
 
 
 DRAWN = {SMALL: _line, LOWER: _line, THIN: _strip}
@@ -287,9 +301,11 @@ def _names(one: Fighter) -> list[str]:
 
 def _taken(one: Fighter, drawn: str) -> str:
     """Let whoever acts be taken by a pointer and put elsewhere; who cannot be chosen is in nobody's way."""
-    if one.acting:
-        return f'<g data-drags="{escape(one.id, quote=True)}">{drawn}</g>'
-    return drawn if one.choice is not None else f'<g pointer-events="none">{drawn}</g>'
+    drags = f' data-drags="{escape(one.id, quote=True)}"' if one.acting else ""
+    idle = ' pointer-events="none"' if not one.acting and one.choice is None else ""
+    hp = f' data-meter="{one.piece}.hp" data-value="{one.hp}" data-most="{one.most_hp}"' if one.hp is not None else ""
+    piece = f' data-piece="{one.piece}"{hp}' if one.piece else ""
+    return f"<g{drags}{idle}{piece}>{drawn}</g>" if drags or idle or piece else drawn
 
 
 def _dimmed(one: Fighter, drawn: str) -> str:
@@ -336,6 +352,7 @@ def _tokens(field: Field, people: list[Fighter], y: float, high: float, spots: S
     return body
 
 
+@lru_cache(maxsize=KEPT)
 def _row(zone: Zone, y: float, tall: float) -> str:
     """The ground of an Area on a phone: who is held up, its Trap, and the word of the choice."""
     ours = zone.number <= 3
@@ -343,7 +360,7 @@ def _row(zone: Zone, y: float, tall: float) -> str:
     if zone.choice is not None:
         edge, width, dashes = GOLD, 2.0, ' stroke-dasharray="7 4"'
     body = (
-        f'<rect class="ground" x="2" y="{n(y + 0.5)}" width="356" height="{n(tall - 2)}" rx="6" '
+        f'<rect class="ground"{_ground_of(zone)} x="2" y="{n(y + 0.5)}" width="356" height="{n(tall - 2)}" rx="6" '
         f'fill="{OURS if ours else THEIRS}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
     )
     if zone.reached:
@@ -362,6 +379,7 @@ def _row(zone: Zone, y: float, tall: float) -> str:
     return body
 
 
+@lru_cache(maxsize=KEPT)
 def _token(one: Fighter, x: float, y: float, wide: float, tall: float, aimed: bool) -> str:
     """Somebody on a phone: a picture, a name, and HP."""
     scale = round(min((tall - 17) / 62, (wide - 4) / 64), 3)
@@ -370,10 +388,10 @@ def _token(one: Fighter, x: float, y: float, wide: float, tall: float, aimed: bo
     body += fitted(_names(one), x, y + tall - 5.5, 10, wide + 1, "#ffd98a" if one.you else PALE, anchor="middle")
     body += _bar(one, x - wide / 2 + 3, y + tall - 4, wide - 6, 3)
     hp = "?" if one.hp is None else str(one.hp)
-    room = text_width(hp, 10) + 5
+    room, hurt = text_width(hp, 10) + 5, BLOOD if one.note or one.down else PALE
     body += (
         f'<rect x="{n(x + wide / 2 - room)}" y="{n(y + 1)}" width="{n(room)}" height="12" rx="4" fill="#0c0907"/>'
-        + text(hp, x + wide / 2 - room / 2, y + 10.5, 10, BLOOD if one.note or one.down else PALE, anchor="middle")
+        + text(hp, x + wide / 2 - room / 2, y + 10.5, 10, hurt, anchor="middle", more=COUNTS)
     )
     if one.spent and not one.down:
         body += at(x - wide / 2 + 7, y + 9, SPENT, 0.6)

@@ -119,6 +119,7 @@ class Fighter:
     acting: bool = False
     ruler: bool = False
     choice: Choice | None = None
+    piece: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,7 @@ class Zone:
     reached: bool = False
     choice: Choice | None = None
     note: str = ""
+    piece: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,8 @@ class Den:
     things: tuple[str, ...] = ()
     people: tuple[tuple[str, str, int, bool], ...] = ()
     choice: Choice | None = None
+    piece: str = ""
+    court: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,6 @@ FLAG = stroke("M-5 8V-9", INK, 3) + stroke("M-5 8V-9", "#a87445", 1.6) + shape("
 MARKS = {"disarmed": "#8fb6a0", "known": "#e0a04e", "discovered": "#e0a04e"}
 
 
-@lru_cache(maxsize=48)
 def dungeon(known: Dungeon, *, narrow: bool = False) -> str:
     """Draw the Dungeon as far as it is known, with what time it is beside or below it."""
     frame = NARROW if narrow else MAP
@@ -86,7 +85,12 @@ def _rooms(known: Dungeon, frame: MapFrame, kind: str) -> str:
     right = 2 * frame.left + 3 * frame.room[0] + 2 * frame.gap[0]
     body += f'<rect width="{n(right)}" height="{frame.height}" fill="url(#{kind}-lamp)"/>'
     body += "".join(_in_corridor(one, frame) for one in known.trapped if "-" in one[0])
-    return body + "".join(answers(den.choice, _content(den, frame)) for den in known.dens)
+    return body + "".join(answers(den.choice, piece(den.piece, _content(den, frame))) for den in known.dens)
+
+
+def piece(name: str, drawn: str) -> str:
+    """Call something in the picture as the page knows it."""
+    return f'<g data-piece="{name}">{drawn}</g>' if name else drawn
 
 
 def _shell(den: Den, frame: MapFrame, kind: str) -> str:
@@ -151,10 +155,11 @@ def _court(den: Den, x: float, y: float, frame: MapFrame) -> str:
     pitch = 50 * scale
     y += frame.plate * 0.2 + room - 64 * scale
     left = x - pitch * (len(den.people) - 1) / 2
-    return "".join(
+    people = "".join(
         at(left + pitch * i - 32 * scale, y, bust(name, look, colour, fallen=down), round(scale, 3))
         for i, (name, look, colour, down) in enumerate(den.people)
     )
+    return piece(den.court if den.state == "here" else "", people)
 
 
 def _in_corridor(trap: tuple[str, str, str], frame: MapFrame) -> str:

@@ -15,7 +15,7 @@ from .banner import banner, describe_meters, strip
 from .canvas import WIDE, Chamber, Meters, Plan, Site, framed
 
 
-def kingdom(plan: Plan, meters: Meters | None = None, *, narrow: bool = False, nth: int = 0) -> str:
+def kingdom(plan: Plan, meters: Meters | None = None, nth: int = 0, *, narrow: bool = False) -> str:
     """Draw a Map Sheet, with the Kingdom's banner beside or below it."""
     frame = framed(narrow)
     kind = f"realm-map-{frame.key}{nth or ''}"

@@ -1,0 +1,186 @@
+"""Planning a turn: where to go, what to do there and how, on one card; what turns out otherwise is asked after all."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from undercroft.engine.asks import Ask, Detail
+from undercroft.engine.cards import Card, Slot
+
+from ..grammar.concerns import STEPS
+from ..grammar.holdings import is_possessed
+from ..rules.hope import spellbound
+from ..rules.sides import forward
+from ..state import Character, Monster
+from .declaring import Declaration, Memory
+from .movement import steps, within_move
+from .options import ATTACK, MOVE_AGAIN, PASS, Turn, action_ask, area_ask, choices, further, in_hand
+from .temper import FOOLISH, STEADY, moves_allowed, temper_of
+
+Draft = Mapping[str, Any]
+GO, DEED, ON = "go", "deed", "on"
+BLOW: Mapping[str, tuple[str, ...]] = {
+    "weapon": (),
+    "target": ("weapon",),
+    "held": ("weapon", "target"),
+    "dice": (),
+    "blow": ("dice",),
+    "pays": ("dice", "blow"),
+    "sixes": ("target", "dice"),
+}
+"""What an attack is made of, and on what of it the legal answers to each part depend."""
+
+
+class Plan(NamedTuple):
+    """What somebody means to do in their turn, and how they were when they said so."""
+
+    area: int
+    action: str
+    draft: dict[str, Any]
+    hp: int
+
+    def fits(self, who: Character, actions: list[str]) -> bool:
+        """Say whether everything is still as it was when the plan was made."""
+        return who.area == self.area and who.hp == self.hp and self.action in actions
+
+
+def plans(turn: Turn) -> bool:
+    """Say whether somebody fills in one card for the whole turn: people who decide for themselves, unless in steps."""
+    who = turn.who
+    if isinstance(who, Monster) or turn.seat != who.seat or turn.against or spellbound(who) or is_possessed(who):
+        return False
+    return temper_of(turn.play, who) not in (FOOLISH, STEADY) and not turn.play.cares(turn.seat, STEPS)
+
+
+@contextmanager
+def as_if_at(who: Character, area: int) -> Iterator[None]:
+    """Look at everything as if somebody stood elsewhere already."""
+    before, who.area = who.area, area
+    try:
+        yield
+    finally:
+        who.area = before
+
+
+class Planning:
+    """One card for a turn: each Area has deeds of its own, and each attack is aimed from where one will stand."""
+
+    def __init__(self, turn: Turn, areas: list[int] | None = None) -> None:
+        play, who = turn.play, turn.who
+        self.turn = turn
+        self.areas = areas or moves_allowed(play, who, within_move(play, who, steps(play, who)))
+        self._remembered = Memory(play, turn.seat)
+
+    def card(self) -> Card:
+        """Lay the card down."""
+        slots = [Slot(GO, self._go), Slot(DEED, self._deed, (GO,))]
+        slots += [self._slot_of_blow(name) for name in BLOW]
+        slots.append(Slot(ON, self._on, (GO, DEED)))
+        who = self.turn.who
+        params = {"who": who.called, "id": who.id}
+        return Card(self.turn.seat, "battle", slots, params, suggest=self.suggestion, preview=self.preview)
+
+    async def made(self) -> Plan:
+        """Ask for the card, unless there is nothing to choose."""
+        card = self.card()
+        only = card.only()
+        return self.plan_of(await card if only is None else only)
+
+    def plan_of(self, draft: Draft) -> Plan:
+        """Give what a draft means."""
+        area, blow = self._area(draft), {name: draft[name] for name in BLOW if name in draft}
+        if ON in draft:
+            blow[ON] = draft[ON]
+        return Plan(area, draft.get(DEED, PASS), blow, self.turn.who.hp)
+
+    def _area(self, draft: Draft) -> int:
+        return int(draft.get(GO, self.areas[0]))
+
+    def _there(self, area: int) -> Turn:
+        """Give the turn as it will be when somebody stands in an Area."""
+        return self._remembered(("there", area), lambda: Turn(self.turn.play, self.turn.who, self.turn.seat))
+
+    def _look(self, area: int, what: str, offer: Callable[[], Ask[Any] | None]) -> Ask[Any] | None:
+        """Work out what can be chosen from an Area, and let everybody who looks at it look from there."""
+
+        def work_out() -> Ask[Any] | None:
+            with as_if_at(self.turn.who, area):
+                ask = offer()
+            return None if ask is None else ask.within(lambda: as_if_at(self.turn.who, area))
+
+        return self._remembered((what, area), work_out)
+
+    def _go(self, draft: Draft) -> Ask[Any] | None:
+        if len(self.areas) == 1:
+            return None
+        return self._remembered((GO,), lambda: area_ask(self.turn, "battle_move", self.areas))
+
+    def _deed(self, draft: Draft) -> Ask[Any] | None:
+        area = self._area(draft)
+        return self._look(area, DEED, lambda: action_ask(self._there(area), *choices(self._there(area))))
+
+    def _on(self, draft: Draft) -> Ask[Any] | None:
+        if draft.get(DEED) != MOVE_AGAIN:
+            return None
+        area = self._area(draft)
+        there = self._there(area)
+        return self._look(area, ON, lambda: area_ask(there, "battle_move_again", further(there)))
+
+    def _slot_of_blow(self, name: str) -> Slot:
+        def offer(draft: Draft) -> Ask[Any] | None:
+            if draft.get(DEED) != ATTACK:
+                return None
+            area = self._area(draft)
+            slot = self._parts(area).get(name)
+            if slot is None:
+                return None
+            with as_if_at(self.turn.who, area):
+                ask = slot.offer(draft)
+            return None if ask is None else ask.within(lambda: as_if_at(self.turn.who, area))
+
+        return Slot(name, offer, (GO, DEED, *BLOW[name]))
+
+    def _parts(self, area: int) -> dict[str, Slot]:
+        """Give the parts of an attack from an Area, by their names."""
+        return self._remembered(("parts", area), lambda: {one.name: one for one in self._blow(area).card().slots})
+
+    def _blow(self, area: int) -> Declaration:
+        """Give what can be said about an attack from an Area."""
+
+        def declared() -> Declaration:
+            there = self._there(area)
+            with as_if_at(self.turn.who, area):
+                choices(there)
+                return Declaration(there.play, there.who, there.seat, in_hand(there), lambda: self._glance(area))
+
+        return self._remembered(("blow", area), declared)
+
+    def _glance(self, area: int) -> dict[str, Any]:
+        def looked() -> dict[str, Any]:
+            with as_if_at(self.turn.who, area):
+                return self._there(area).look([area])
+
+        return self._remembered(("glance", area), looked)
+
+    def suggestion(self) -> dict[str, Any]:
+        """Fill in the best blow that can be struck, from here if there is any; else come nearer and wait."""
+        blows = {area: self._best_blow(area) for area in self.areas}
+        ahead = forward(self.turn.play.state, self.turn.who)
+        nearer = max(self.areas, key=lambda area: area * ahead)
+        area = next((area for area, blow in blows.items() if blow), nearer)
+        return {GO: str(area), DEED: ATTACK if blows[area] else PASS, **blows[area]}
+
+    def _best_blow(self, area: int) -> dict[str, Any]:
+        declaration = self._blow(area)
+        if not declaration.reached:
+            return {}
+        with as_if_at(self.turn.who, area):
+            return declaration.suggestion()
+
+    def preview(self, draft: Draft) -> Detail:
+        """Show the odds of an attack; of anything else nothing is known beforehand."""
+        if draft.get(DEED) != ATTACK:
+            return Detail("idle", params={"who": self.turn.who.called})
+        area = self._area(draft)
+        with as_if_at(self.turn.who, area):
+            return self._blow(area).preview({name: draft[name] for name in BLOW if name in draft})

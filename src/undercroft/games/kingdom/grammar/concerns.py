@@ -1,0 +1,125 @@
+"""Concerns: whom and what a player wants to be asked about, and which of them an instant touches."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from undercroft.engine.concerns import Concern
+from undercroft.engine.moments import Declared, Moment
+
+from ..state import COURT, Character, Monster
+from .delve_moments import AttackMoment, CourtWiped, CrushingBlow, HarmDue, TrapDue
+from .moments import (
+    Breather,
+    CharacterDied,
+    CheckAnnounced,
+    CheckMoment,
+    CriticalFailure,
+    CriticalSuccess,
+    DamageDue,
+    DiceRolled,
+    Downed,
+    Frame,
+    FumbleDue,
+    HpLossDue,
+    LossDue,
+)
+
+if TYPE_CHECKING:
+    from .attempts import Attack
+
+MINE, HARM, FELLED, CRITICALS, FAILING, KINGDOM = "mine", "harm", "felled", "criticals", "failing", "kingdom"
+ROLLS, HURT, FOES, HOPE, ANY_HOPE = "rolls", "hurt", "foes", "hope", "any_hope"
+LAST_VOICES, VOICES, RUSHING, PAUSES, STEPS = "last_voices", "voices", "rushing", "pauses", "steps"
+CONCERNS = (
+    Concern(MINE, "My own rolls, blows and turns"),
+    Concern(HOPE, "My Drive, for a roll of mine that is in doubt"),
+    Concern(HARM, "Harm that comes to me or mine"),
+    Concern(FELLED, "A blow that would fell a friend"),
+    Concern(CRITICALS, "Criticals and fumbles, whoever rolled them"),
+    Concern(FAILING, "A friend's roll that fails, where I could turn it"),
+    Concern(KINGDOM, "What becomes of the Kingdom"),
+    Concern(LAST_VOICES, "Others who spend the last Voices"),
+    Concern(ROLLS, "A friend's rolls and blows, before they are thrown", on=False),
+    Concern(HURT, "Any harm to a friend", on=False),
+    Concern(FOES, "What foes do to each other, or to nobody", on=False),
+    Concern(ANY_HOPE, "Drive and Voices for every roll of mine", on=False),
+    Concern(VOICES, "Every Voice that others spend", on=False),
+    Concern(PAUSES, "Every pause, for what may be used at any time", on=False),
+    Concern(RUSHING, "Rushing on from a room without making Camp", on=False),
+    Concern(STEPS, "Small steps: who plans, which purse pays, one question at a time", on=False),
+)
+CRITICAL = (CriticalSuccess, CriticalFailure, FumbleDue, CrushingBlow)
+BEFORE = (CheckAnnounced, DiceRolled)
+FATAL = (Downed, CharacterDied)
+
+
+def concerns_of(holder: Character, moment: Moment) -> tuple[str, ...]:
+    """Say which concerns an instant touches for somebody of the Court; who runs monsters is asked about everything."""
+    if isinstance(holder, Monster):
+        return ()
+    if isinstance(moment, Breather):
+        return (PAUSES,)
+    if isinstance(moment, CRITICAL):
+        return (CRITICALS, *_of_people(holder, moment))
+    return _of_people(holder, moment)
+
+
+def _of_people(holder: Character, moment: Moment) -> tuple[str, ...]:
+    if isinstance(moment, Frame | CourtWiped):
+        return (KINGDOM,)
+    attack = _attack_of(moment)
+    if attack is not None and not _is_friend(attack.attacker):
+        return _of_harm(holder, moment, attack.targets)
+    people = list(_people(moment))
+    if any(one is holder for one in people):
+        return (HARM,) if isinstance(moment, LossDue) else (MINE,)
+    if isinstance(moment, LossDue | HarmDue | Downed | CharacterDied):
+        return _of_harm(holder, moment, people)
+    if not people:
+        return (KINGDOM,)
+    return _of_deeds(moment) if any(map(_is_friend, people)) else (FOES,)
+
+
+def _of_deeds(moment: Moment) -> tuple[str, ...]:
+    """Tell a friend's roll that has failed, or may have, from all else that friends do."""
+    if isinstance(moment, CheckMoment) and not isinstance(moment, BEFORE) and moment.check.worth_raising:
+        return (FAILING, ROLLS)
+    return (ROLLS,)
+
+
+def _of_harm(holder: Character, moment: Moment, people: list[Character]) -> tuple[str, ...]:
+    """Tell harm to oneself from what would fell a friend, and that from what only hurts one."""
+    if any(one is holder for one in people):
+        return (HARM,)
+    friends = [one for one in people if _is_friend(one)]
+    if not friends:
+        return (FOES,) if people else (KINGDOM,)
+    fells = isinstance(moment, DamageDue | HpLossDue) and any(moment.amount >= one.hp for one in friends)
+    return (FELLED, HURT) if fells or isinstance(moment, FATAL) else (HURT,)
+
+
+def _attack_of(moment: Moment) -> "Attack | None":
+    if isinstance(moment, AttackMoment):
+        return moment.attack
+    return moment.check.attack if isinstance(moment, CheckMoment) else None
+
+
+def _people(moment: Moment) -> Iterator[Character]:
+    """Give those whom an instant is about."""
+    if isinstance(moment, CheckMoment):
+        yield moment.check.roller
+    elif isinstance(moment, AttackMoment):
+        yield moment.attack.attacker
+    elif isinstance(moment, Declared):
+        yield moment.use.user
+    elif isinstance(moment, DamageDue):
+        yield moment.target
+    elif isinstance(moment, TrapDue | HarmDue):
+        yield from moment.who
+    else:
+        named = [getattr(moment, name, None) for name in ("who", "helper", "target", "other", "by", "user")]
+        yield from (one for one in named if isinstance(one, Character))
+
+
+def _is_friend(one: Character) -> bool:
+    return not isinstance(one, Monster) or one.side == COURT

@@ -1,0 +1,75 @@
+"""Quiet moments: what may be used at any time lies beside what is asked, and nobody waits for it. [MYKR-41]"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from undercroft.engine.asks import Ask
+from undercroft.engine.cards import Aside, Slot
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Group, Waiting
+
+from ..grammar.actions import ACTION_ASK, CAMP_ASK
+from ..grammar.moments import Breather
+from ..grammar.windows import windows_of
+from ..state import Landmaker, Realm
+from ..words import Place
+
+QUIET, USE = "quiet", "use"
+BESIDE = {
+    CAMP_ASK: "camp", "camp": "camp", "battle": "round", "battle_turn": "round", ACTION_ASK: "", "followers_wanted": "",
+    "followers_granted": "", "item_wanted": "", "items_granted": "", "trade": "", "purchase_wanted": "",
+    "purchase_granted": "", "travel_route": "", "medal_vote": "", "level_up": "",
+}  # fmt: skip
+"""The questions beside which something can be used, and what has gone before: nothing is under way then."""
+
+
+def lay(play: Play[Realm], waiting: Waiting) -> "list[Quiet]":
+    """Lay a card before everybody in a quiet moment."""
+    pause = pause_of(play.state, waiting)
+    if pause is None or play.stack:
+        return []
+    return [Quiet(play, who, pause) for who in play.state.members() if who.awake]
+
+
+def pause_of(realm: Realm, waiting: Waiting) -> Breather | None:
+    """Say which pause this is, if whatever is waited for leaves time for anything else."""
+    ask = waiting
+    while isinstance(ask, Group):
+        ask = ask.members[0]
+    if ask.key not in BESIDE or (realm.place is Place.COMBAT) != (BESIDE[ask.key] == "round"):
+        return None
+    return Breather(BESIDE[ask.key] or realm.step)
+
+
+class Quiet(Aside):
+    """What somebody could use now, at a pause; it is worked out when somebody looks."""
+
+    __slots__ = ("_play", "pause", "who")
+    button = True
+
+    def __init__(self, play: Play[Realm], who: Landmaker, pause: Breather) -> None:
+        super().__init__(who.seat, QUIET, (Slot(USE, self._uses),), place="" if who.id == who.seat else who.id)
+        self._play = play
+        self.who = who
+        self.pause = pause
+
+    def at_hand(self) -> dict[str, Any]:
+        """Give what can be used; who is possessed uses nothing."""
+        windows = windows_of(self._play)
+        return windows.at_hand(self.who, self.pause) if windows.seat_of(self.who) == self.seat else {}
+
+    def _uses(self, draft: Mapping[str, Any]) -> Ask[Any]:
+        return windows_of(self._play).ask_at_hand(self.who, self.pause, self.at_hand())
+
+    @property
+    def usable(self) -> bool:
+        """Whether there is anything."""
+        return bool(self.at_hand())
+
+
+async def use_now(play: Play[Realm], card: Ask[Any], draft: Mapping[str, Any]) -> None:
+    """Use what was chosen, if that can still be; others may answer it as always."""
+    assert isinstance(card, Quiet)
+    use = card.at_hand().get(draft[USE])
+    if use is not None:
+        await windows_of(play).declare(use, card.pause)
