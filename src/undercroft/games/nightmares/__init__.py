@@ -36,7 +36,9 @@ class Nightmares(Game[Night]):
     rules = load_rules(__name__)
     door = DOOR
     rulings = RULINGS
+    first = {"sessions": "one"}
     usual = USUAL
+    naming = frozenset({"name"})
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
         """Lay out an empty table."""

@@ -30,7 +30,7 @@ class WickedOnes(Game[Wicked]):
     """The game as the rest of the house knows it."""
 
     name = "wicked"
-    version = 2
+    version = 6
     title = "Wicked Ones"
     least_players = 1
     most_players = 5
@@ -40,8 +40,10 @@ class WickedOnes(Game[Wicked]):
     rules = load_rules(__name__)
     door = DOOR
     rulings = RULINGS
+    first = {"length": "one_shot", "cycles": "two"}
     usual = USUAL
     usual_games = 20
+    naming = frozenset({"monster_name"})
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Wicked:
         """Lay out an empty table."""
@@ -84,13 +86,13 @@ class WickedOnes(Game[Wicked]):
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Offer what can be drawn for an evening: a dungeon, tried if one likes."""
-        return {"dungeon": tried_drawing()}
+        return {"dungeon": tried_drawing(house=self.house)}
 
     def works(self) -> Mapping[str, Work]:
         """Offer what is reckoned beside tables: a trial of their dungeon, a visit to somebody's."""
         from .works import works
 
-        return works()
+        return works(self.house)
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a monster's, or the game master's."""

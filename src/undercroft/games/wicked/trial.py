@@ -11,10 +11,11 @@ import msgspec
 
 from undercroft.engine.boards import Meaning, Panel, Phrase, Span
 from undercroft.engine.dice import Dice, Fast, seed_from
+from undercroft.engine.house_book import Files
 from undercroft.engine.paper import Drawing, Drawn, Wish, Wishes
 from undercroft.engine.refusals import Refused
 
-from .book import Book, house_book
+from .book import Book, laid_over
 from .dungeon.digging import dig
 from .dungeon.share import Opened, open_code
 from .invaders.alone import walk_alone
@@ -35,6 +36,7 @@ MOVES = 3
 TAKEN_OUT = (Fate.KILLED, Fate.KNOCKED_OUT, Fate.FLED)
 """Whoever turned back with hearts left was not taken out. [WO-R78]"""
 
+NO_FILES: Files = {}
 Walk = Callable[[Wicked, Dice, Size, int], Invasion]
 """Lets a party of a size and tier walk through a copy of a dungeon, and gives what became of it."""
 
@@ -215,7 +217,7 @@ def _fared(one: Tried) -> str:
     return f"{one.size}, tier {one.tier}: {one.stopped_share:.0%} never saw the sanctum; the others came with {left}."
 
 
-def table_of(opened: Opened) -> Wicked:
+def table_of(opened: Opened, house: Files = NO_FILES) -> Wicked:
     """Lay out a table with nothing on it but a dungeon that was shared, its packs, and somebody whom they obey."""
     for pack in opened.packs.values():
         pack.seat = OWNER
@@ -223,7 +225,7 @@ def table_of(opened: Opened) -> Wicked:
         seat=OWNER, name="Whoever lives here", calling="", kind="", impulse="", revelry="", abilities=[], gear=[],
         gear_defense=Defense.WOUNDS, supply=[],
     )  # fmt: skip
-    return Wicked(packs=opened.packs, dungeon=opened.dungeon, monsters={OWNER: owner}, cycle=1)
+    return Wicked(packs=opened.packs, dungeon=opened.dungeon, monsters={OWNER: owner}, cycle=1, house=dict(house))
 
 
 def told_walk(state: Wicked, dice: Dice, size: Size, tier: int) -> Invasion:
@@ -231,22 +233,24 @@ def told_walk(state: Wicked, dice: Dice, size: Size, tier: int) -> Invasion:
     return walk_alone(state, dice, size, tier, telling=True)
 
 
-def visit(code: str, size: Size, tier: int, seed: str, walk: Walk = told_walk) -> Invasion:
+def visit(code: str, size: Size, tier: int, seed: str, walk: Walk = told_walk, house: Files = NO_FILES) -> Invasion:
     """Invade the dungeon of a code once, by bots; what comes back has the film of it."""
-    return visited(code, size, tier, seed, walk)[1]
+    return visited(code, size, tier, seed, walk, house)[1]
 
 
-def visited(code: str, size: Size, tier: int, seed: str, walk: Walk = told_walk) -> tuple[Wicked, Invasion]:
-    """Invade the dungeon of a code once; give the table on which it lay, too."""
+def visited(
+    code: str, size: Size, tier: int, seed: str, walk: Walk = told_walk, house: Files = NO_FILES
+) -> tuple[Wicked, Invasion]:
+    """Invade the dungeon of a code once, by the book of a house; give the table on which it lay, too."""
     if not 1 <= tier <= 5:
         raise Refused("A party is of tier 1 to 5.")
-    table = table_of(open_code(code, house_book()))
+    table = table_of(open_code(code, laid_over(house)), house)
     return table, walk(table, Fast(seed_from(seed)), size, tier)
 
 
-def tried_drawing(walk: Walk = walk_alone) -> Drawing:
-    """Offer a dungeon on paper, dug or opened from a code, and tried as often as one likes."""
-    plain = dungeon_drawing()
+def tried_drawing(walk: Walk = walk_alone, house: Files = NO_FILES) -> Drawing:
+    """Offer a dungeon on paper, dug or opened from a code by the book of a house, and tried as often as one likes."""
+    plain = dungeon_drawing(laid_over(house))
     wishes = (
         *plain.wishes,
         Wish("code", "a code that somebody shared, instead of digging one", "", free=True),
@@ -256,34 +260,34 @@ def tried_drawing(walk: Walk = walk_alone) -> Drawing:
     )
 
     def draw(dice: Dice, wished: Wishes) -> Drawn:
-        return _draw(dice, wished, walk)
+        return _draw(dice, wished, walk, house)
 
-    return plain._replace(wishes=wishes, draw=draw)
+    return plain._replace(wishes=wishes, draw=draw, housed=True)
 
 
-def _draw(dice: Dice, wished: Wishes, walk: Walk) -> Drawn:
-    book = house_book()
+def _draw(dice: Dice, wished: Wishes, walk: Walk, house: Files) -> Drawn:
+    book = laid_over(house)
     if wished["code"]:
         opened = open_code(str(wished["code"]), book)
     else:
         opened = Opened(dig(dice, book, int(wished["tier"]), str(wished["theme"])), {})
     if wished["party"]:
-        return _watched(dice, wished, opened, walk)
+        return _watched(dice, wished, table_of(opened, house), walk)
     if not wished["tries"]:
         return paper(opened.dungeon, book)
-    trial = try_out(table_of(opened), int(wished["tries"]), walk=walk)
+    trial = try_out(table_of(opened, house), int(wished["tries"]), walk=walk)
     drawn = paper(opened.dungeon, book, heat(trial))
     data = {**drawn.data, "trial": msgspec.to_builtins(trial)}
     return drawn._replace(panels=[*drawn.panels, *panels(trial, opened.dungeon, book)], data=data)
 
 
-def _watched(dice: Dice, wished: Wishes, opened: Opened, walk: Walk) -> Drawn:
+def _watched(dice: Dice, wished: Wishes, table: Wicked, walk: Walk) -> Drawn:
     """Let one party walk, and tell it a page at a time, for people and for programs."""
-    table, book = table_of(opened), house_book()
+    book = laid_over(table.house)
     told = told_walk if walk is walk_alone else walk
     invasion = told(table, dice, Size(wished["party"]), int(wished["seasoned"]))
     names = {one.id: one.name for one in table.packs.values()}
     found = reel(table.dungeon, invasion, book, names, key="", live=False)
-    drawn = paper(opened.dungeon, book)
+    drawn = paper(table.dungeon, book)
     panels = [*film_pages(found), Panel(found.title, ((Span(found.note),),))]
     return drawn._replace(panels=panels, data={**drawn.data, "film": msgspec.to_builtins(invasion.film)})

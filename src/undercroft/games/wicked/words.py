@@ -678,3 +678,4 @@ class Waiting(StrEnum):
     ALARM_SEGMENTS = "alarm_segments"  # so many more
     UPPER_HAND = "upper_hand"  # it begins well, whatever the dice say
     GETAWAY = "getaway"  # nobody needs a way home
+    NIGHT = "night"  # it is dark wherever no lamp burns indoors

@@ -6,24 +6,30 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from undercroft.engine.house_book import Files
 from undercroft.engine.paper import Wish, Wishes
 from undercroft.engine.refusals import Refused
 from undercroft.engine.view import View
 from undercroft.engine.works import Work
 
-from .book import house_book
+from .book import Book, laid_over
 from .invaders.alone import walk_alone
 from .show.film import Film, drawn, key_of
 from .show.plan import DARK, called, plan
 from .show.reel import reel
 from .state import Dungeon, Wicked
-from .trial import SIZES, TIMES, Place, Trial, Tried, count, dice_for, heat, told_walk, visited
+from .trial import NO_FILES, SIZES, TIMES, Place, Trial, Tried, count, dice_for, heat, told_walk, visited
 from .words import Size
 
 SLICE = 50
 """Walks of one part: a second or less."""
 SEEN = ("seats", "monsters", "packs", "dungeon", "cycle", "length", "scheme")
 """What a walk needs of a table."""
+WALKED = (
+    "adventurers.toml", "callings.toml", "creatures.toml", "defenses.toml", "edges.toml", "hirelings.toml",
+    "magic_items.toml", "packs.toml", "plans.toml", "rooms.toml",
+)  # fmt: skip
+"""The files of the book by which a walk goes; the others only tell it."""
 SEED = b"trial"
 RANKED = 8
 """So many of the places that cost most are listed."""
@@ -46,6 +52,7 @@ class Errand(msgspec.Struct, array_like=True):
     size: Size
     tier: int
     seed: str
+    house: dict[str, str] = {}
 
 
 class Fared(NamedTuple):
@@ -68,22 +75,28 @@ class Tested(NamedTuple):
     places: Sequence[tuple[str, Place]]
 
 
-def works() -> Mapping[str, Work]:
-    """Offer both."""
-    return {"trial": TRIAL, "visit": VISIT}
+def works(house: Files) -> Mapping[str, Work]:
+    """Offer both; a visit goes by the book of the house that offers it, a trial by the table's own."""
+
+    def parts(view: View | None, wishes: Wishes) -> list[bytes]:
+        return visit_parts(view, wishes, house)
+
+    return {"trial": TRIAL, "visit": VISIT._replace(parts=parts)}
+
+
+def walked(house: Files) -> dict[str, str]:
+    """Keep of a group's own files those by which a walk goes."""
+    return {name: text for name, text in house.items() if name in WALKED}
 
 
 def seen_ground(view: View) -> Wicked:
     """Give the dungeon as everybody knows it: what is hidden makes no difference to a trial."""
     shown = view.state
     dungeon = shown["dungeon"]
-    known = house_book()
     if not dungeon["nodes"]:
         raise Refused("Nothing is dug yet.")
-    if any(node["room"] and node["room"] not in known.shelf("room") for node in dungeon["nodes"].values()):
-        raise Refused("A dungeon of another house book cannot be tried here.")
     ground = msgspec.convert({name: shown[name] for name in SEEN if name in shown}, Wicked, strict=False)
-    ground.dungeon.breach = ground.dungeon.breach_known
+    ground.house, ground.dungeon.breach = walked(view.house), ground.dungeon.breach_known
     ground.dungeon.graves, ground.dungeon.store = [], []
     return ground
 
@@ -124,8 +137,8 @@ def joined(results: Sequence[bytes]) -> Trial:
 
 def show_trial(parts: Sequence[bytes], results: Sequence[bytes], wishes: Wishes) -> Tested:
     """Show where parties of a tier, or of all, were stopped."""
-    dungeon = msgspec.msgpack.decode(parts[0], type=Slice).ground.dungeon
-    trial, book = joined(results), house_book()
+    ground = msgspec.msgpack.decode(parts[0], type=Slice).ground
+    trial, book, dungeon = joined(results), laid_over(ground.house), ground.dungeon
     tiers = sorted({one.tier for one in trial.tried})
     tier = int(wishes.get("tier", 0))
     wanted = tier if tier in tiers else None
@@ -133,7 +146,7 @@ def show_trial(parts: Sequence[bytes], results: Sequence[bytes], wishes: Wishes)
     fared = [Fared(one, [_numbers(trial, size, one) for size in SIZES]) for one in tiers]
     return Tested(
         dungeon.name, TIMES, wanted or 0, tiers, [str(size) for size in SIZES], picture, fared,
-        _ranked(trial, dungeon, wanted),
+        _ranked(trial, dungeon, wanted, book),
     )  # fmt: skip
 
 
@@ -142,10 +155,9 @@ def _numbers(trial: Trial, size: Size, tier: int) -> tuple[str, str, str]:
     return f"{one.stopped_share:.0%}", f"{one.slashes_left:.1f}", f"{one.moves_left:.1f}"
 
 
-def _ranked(trial: Trial, dungeon: Dungeon, tier: int | None) -> list[tuple[str, Place]]:
+def _ranked(trial: Trial, dungeon: Dungeon, tier: int | None, book: Book) -> list[tuple[str, Place]]:
     places = sorted(trial.places(None, tier).items(), key=lambda item: (-item[1].out, -item[1].slashes, item[0]))
     cost = [(node, place) for node, place in places if place.out or place.slashes or place.moves]
-    book = house_book()
     return [
         (called(dungeon.nodes[node], book) or f"Crossing {node}", place)
         for node, place in cost[:RANKED]
@@ -153,18 +165,19 @@ def _ranked(trial: Trial, dungeon: Dungeon, tier: int | None) -> list[tuple[str,
     ]
 
 
-def visit_parts(view: View | None, wishes: Wishes) -> list[bytes]:
+def visit_parts(view: View | None, wishes: Wishes, house: Files = NO_FILES) -> list[bytes]:
     """Order one visit; the code is opened where it is done."""
-    errand = Errand(str(wishes["code"]), Size(wishes["size"]), int(wishes["tier"]), str(wishes["seed"])[:40])
+    size, tier, seed = Size(wishes["size"]), int(wishes["tier"]), str(wishes["seed"])[:40]
+    errand = Errand(str(wishes["code"]), size, tier, seed, dict(house))
     return [msgspec.msgpack.encode(errand)]
 
 
 def do_visit(part: bytes) -> bytes:
     """Invade a dungeon that was shared, and draw the film of it."""
     given = msgspec.msgpack.decode(part, type=Errand)
-    table, invasion = visited(given.code, given.size, given.tier, given.seed, told_walk)
+    table, invasion = visited(given.code, given.size, given.tier, given.seed, told_walk, given.house)
     names = {one.id: one.name for one in table.packs.values()}
-    book = house_book()
+    book = laid_over(given.house)
     found = reel(table.dungeon, invasion, book, names, key=key_of(invasion), live=False)
     return msgspec.msgpack.encode(drawn(table.dungeon, found, book))
 

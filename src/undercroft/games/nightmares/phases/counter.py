@@ -151,7 +151,8 @@ def divided(money: Money, unit: Worth) -> Money:
 def goods(night: Night, hero: Hero) -> list[Ware]:
     """List what is for sale; the market gives a cheap thing away when it can. [AWN-MONEY-VALUABLE-BUY]"""
     items: list[Item] = [one for one in book_of(night).shelf("item").values() if one.price]
-    items.sort(key=lambda item: (not likely(night, hero, item), item.unit is not Worth.PURSE))
+    mine = owned_by(night, hero)
+    items.sort(key=lambda item: (not likely(hero, mine, item), item.unit is not Worth.PURSE))
     return [Ware(BUY, item.id, price_of(night, item)) for item in items]
 
 
@@ -162,9 +163,14 @@ def price_of(night: Night, item: Item) -> Price:
     return FREE if gift and item.unit is Worth.PURSE and item.price == 1 else Price(item.price, item.unit)
 
 
-def likely(night: Night, hero: Hero, item: Item) -> bool:
+def owned_by(night: Night, hero: Hero) -> list[Item]:
+    """List the things of the book that somebody carries."""
+    carried = [book_of(night).thing(one.item) for one in hero.carried]
+    return [one for one in carried if isinstance(one, Item)]
+
+
+def likely(hero: Hero, owned: Sequence[Item], item: Item) -> bool:
     """Say whether somebody lacks a thing of this sort: something to fight with, to wear, to see or to climb by."""
-    owned = [one for one in (book_of(night).thing(carried.item) for carried in hero.carried) if isinstance(one, Item)]
     if item.weapon:
         return not any(one.weapon for one in owned)
     if item.armour not in (None, Armour.PLATE):
@@ -222,7 +228,7 @@ def shelf_of(night: Night, hero: Hero, ware: Ware) -> str:
     if ware.kind != BUY:
         return f"shelf_{ware.kind}"
     item: Item = book_of(night).shelf("item")[ware.about]
-    if likely(night, hero, item):
+    if likely(hero, owned_by(night, hero), item):
         return "shelf_lacking"
     return "shelf_weapons" if item.weapon else "shelf_armour" if item.armour else "shelf_things"
 

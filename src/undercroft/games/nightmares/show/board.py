@@ -9,12 +9,13 @@ from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..words import Where
+from .last_time import last_time
 from .page import page
 from .sight import hero_of, night_of, town_name
 from .story import story
 from .terminal import before, gm_panels, knowledge, letters, rooms, scene, sheets
 
-__all__ = ["beat", "chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = ["beat", "chapter", "dice", "heading", "last_time", "opens", "page", "story", "terminal", "throws", "tone"]
 
 HARM = (
     "hurt", "debility", "defeated", "died", "cursed", "gave_in", "danger_landed", "problem_landed", "threat_landed",
@@ -104,7 +105,11 @@ def beat(view: View, line: Line) -> Beat | None:
         case "room" if line.params.get("first"):
             return Beat("card", who, title=chapter(line))
         case "acted" | "threat_landed" if to:
-            return Beat("blow", who, to, tone=Meaning.HARM)
+            return Beat("blow", who, to, far=True, tone=Meaning.HARM)
+        case kind if kind.startswith(("announced", "threat_made", "threat_again")) and to:
+            return Beat("aim", who, to, tone=Meaning.MIXED)
+        case "met":
+            return Beat("light", who)
         case "hurt":
             return Beat("number", who, meter="disposition", by=-int(line.params.get("amount", 0)), tone=Meaning.HARM)
         case "defeated" | "died" as kind:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from undercroft.engine.boards import Ending, Page, Tab
+from undercroft.engine.boards import Ending, Page, Tab, Task
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
@@ -56,9 +56,11 @@ class NightPage(Page, kw_only=True):
 def page(view: View) -> NightPage:
     """Give everything that the templates need."""
     night, hero, desk = night_of(view), hero_of(view), desk_of(view)
+    shown, opened = tabs(view, desk), first(night, desk)
     return NightPage(
-        tabs=tabs(view),
-        first=first(night, desk),
+        tabs=shown,
+        first=opened,
+        drawn_from=([(one.key, one.word) for one in shown], opened),
         party="The company",
         party_note=party_note(night),
         gone={seat: "dead" for seat, one in night.heroes.items() if one.dead},
@@ -71,20 +73,26 @@ def page(view: View) -> NightPage:
         purse=purse(night),
         row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],
         ending=Ending(verdict(view), "", story(view)) if night.over else Ending(),
+        task=task(view),
+        called={seat: one.name for seat, one in night.heroes.items() if one.name},
     )
 
 
-def tabs(view: View) -> list[Tab]:
+def task(view: View) -> Task:
+    """Say what is known when an evening begins: what came of the last, or what is told in town."""
+    night = night_of(view)
+    told = last_time(view)
+    return Task(f"evening-{night.session}", "Last time", told) if told and night.phase != "making" else Task()
+
+
+def tabs(view: View, desk: Desk | None = None) -> list[Tab]:
     """List what the stage can show now."""
-    night, found = night_of(view), []
+    night, found = night_of(view), [Tab("desk", "Desk")] if desk is not None else []
     if night.scene.foes:
-        seen = battle(view)
-        found.append(Tab("fight", "Fight", fight(seen), fight(seen, narrow=True)))
+        found.append(Tab("fight", "Fight", fight, lambda: (battle(view),)))
     if night.known.rooms or night.lair is not None:
-        below = cutaway(view)
-        found.append(Tab("lair", "The whole row" if night.known.row else "Lair", lair(below), lair(below, narrow=True)))
-    above = town(view)
-    return [*found, Tab("town", "Town", draw_town(above), draw_town(above, narrow=True))]
+        found.append(Tab("lair", "The whole row" if night.known.row else "Lair", lair, lambda: (cutaway(view),)))
+    return [*found, Tab("town", "Town", draw_town, lambda: (town(view),)), Tab("facts", "What we know")]
 
 
 def first(night: Night, desk: Desk | None = None) -> str:

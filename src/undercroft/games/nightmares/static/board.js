@@ -45,39 +45,3 @@ stage.addEventListener("keydown", (event) => {
   event.preventDefault();
   choose(spot.dataset.choice);
 });
-
-/* ---- what happens is seen happening: a few short motions, made from the newest lines of the journal ---- */
-
-const { dice, finished, middle, piece, rise, svg, watch } = motion;
-
-const MOTIONS = {
-  throw: (beat, line) => dice(line),
-  blow: (beat) => run(piece(beat.who), piece(beat.to)),
-  number: (beat) => rise(piece(beat.who), String(beat.by).replace("-", "−"), "harm-number"),
-  fall: (beat) => rise(piece(beat.who), beat.dead ? "dead" : "down", "harm-number"),
-  card: (beat) => turn(piece(beat.who)),
-};
-
-/* Harm runs from whoever means it to whom it was aimed at. */
-function run(from, to) {
-  if (!from || !to || from.ownerSVGElement !== to.ownerSVGElement) return null;
-  const [start, end] = [middle(from), middle(to)];
-  const spark = from.ownerSVGElement.appendChild(svg("circle"));
-  spark.setAttribute("r", 7);
-  spark.setAttribute("class", "harm-spark");
-  const high = Math.min(start.y, end.y) - 60;
-  const frames = Array.from({ length: 13 }, (_, step) => {
-    const part = step / 12, back = 1 - part;
-    const x = back * back * start.x + 2 * back * part * (start.x + end.x) / 2 + part * part * end.x;
-    const y = back * back * start.y + 2 * back * part * high + part * part * end.y;
-    return { transform: `translate(${x}px, ${y}px)` };
-  });
-  return finished(spark, frames, { duration: 500, easing: "ease-in" });
-}
-
-/* A card turns over; somebody who was cursed turns pale for as long. */
-function turn(one) {
-  return one?.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], { duration: 450, easing: "ease-out" }).finished;
-}
-
-watch(MOTIONS);

@@ -50,7 +50,7 @@ from .shared import carry_out
 from .spotlight import hand_on, in_light
 from .standing import death_at_stake, occasion_of, owner_of, standing_of
 from .suffering import befall, consequence_of, pay_cost, state_it, suffer
-from .verbs import VERBS
+from .verbs import VERBS, foes_of
 from .waiting import after_feral, waited_for
 from .wounds import is_shocked, shake_off
 
@@ -64,18 +64,19 @@ NO_ROLL = Thrown(Band.SUCCESS, 6, (), 0)
 
 
 async def open_floor(floor: Floor, seats: Sequence[str]) -> Result | None:
-    """Put the action card to everybody who may act, take the first answer and play it through; None: nobody rolled.
+    """Put the action card to whoever is in the light, take an answer and play it through; None: nobody rolled.
 
-    Whom the spotlight is on stands first; buttons do what they do, and the card lies there again. [WO-SPOT-01]
+    The others' cards lie beside it, for who steps in; buttons do what they do, and all lies there again. [WO-SPOT-01]
     """
     while True:
         await settle(floor)
-        able_to = {seat: made for seat in seats if (made := action_card(floor, seat)) is not None}
-        if not able_to:
+        cards = {seat: made for seat in seats if (made := action_card(floor, seat)) is not None}
+        if not cards:
             return None
-        cards = {seat: able_to[seat] for seat in in_light(floor.play, list(able_to))}
+        lit = in_light(floor.play, list(cards))
+        beside: dict[str, Card] = {seat: made.beside(lit) for seat, made in cards.items() if seat != lit}
         desk: dict[str, Card] = {floor.play.gm: scene_desk(floor)} if floor.buttons else {}
-        seat, draft = await open_to({seat: made.card() for seat, made in cards.items()} | desk)
+        seat, draft = await open_to({lit: cards[lit].card()} | beside | desk)
         if seat in desk:
             await use_desk(floor, draft)
             continue
@@ -95,7 +96,7 @@ async def press(floor: Floor, seat: str, button: str, who: str) -> None:
         case "compel":
             await propose(floor, seat)
         case "pass":
-            await hand_on(floor.play, seat)
+            await hand_on(floor, seat)
         case "fortune":
             await leave_to_fortune(floor, seat)
         case "stubborn":
@@ -156,9 +157,9 @@ async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:
     play = floor.play
     bodies = [find(play.state, who) for who in (given.who, *given.team)]
     shocked = [is_shocked(body, given.action) for body in bodies]
+    thing = None if given.item is None else bodies[0].items[given.item]
     pay_team(floor, given)
     result = await roll_through(floor, given, standing)
-    thing = None if given.item is None else bodies[0].items[given.item]
     wear_off(floor, given)
     ground = [*play.state.scene.ground]
     result = await live_with(floor, await floor.reconsider(result))
@@ -222,6 +223,7 @@ async def ordinary(floor: Floor, result: Result, severity: Severity) -> Result:
     exposed = whom_it_hits(floor, result)
     chosen, whom = await consequence_of(floor, exposed, severity, result)
     who, cause = result.attempt.who, result.attempt.action
+    whom = who if Consequence.REDUCED_EFFECT in chosen.parts else whom
     if chosen.menu not in (COST, SPLIT):
         stated = await state_it(floor, whom, severity, chosen, roller=who, cause=cause)
         if Consequence.REDUCED_EFFECT in chosen.parts:
@@ -258,8 +260,12 @@ async def split(floor: Floor, result: Result, severity: Severity, victims: Seque
 async def struck(floor: Floor, result: Result) -> None:
     """Let what waits for a blow that lands work: a staff that withers, an axe that drinks."""
     if result.attempt.intention.id.startswith("strike:"):
+        target = result.attempt.intention.id.partition(":")[2]
+        foe = foes_of(floor.play.state).get(target)
         occasion = occasion_of(floor, result.attempt)
-        await waited_for(floor, result.attempt.who, occasion, result.attempt.intention.id.partition(":")[2])
+        if foe is not None and not foe.standing:
+            occasion = occasion._replace(state=occasion.state | {"fallen"})
+        await waited_for(floor, result.attempt.who, occasion, target)
 
 
 async def critical(floor: Floor, result: Result) -> None:

@@ -15,11 +15,13 @@ from undercroft.engine.play import Play
 from ..rules.table import able, book_of
 from ..state import Wicked
 from .bargains import DECK, can_bite
-from .floor import Floor
+from .floor import DANGEROUS, Floor
 from .inflicting import INFLICT, NOTHING, afterwards, inflict, labels, moves, read, weights
+from .light import light_up, put_out
 from .spotlight import least_seen
 
 LEAVE, TAKE_BACK, CLOCK, TICK, BARGAIN, SPRING = "leave", "take_back", "clock", "tick", "bargain", "spring"
+LIGHTS = "lights"
 SIZES = ("4", "6", "8")
 NAME = 40
 MOST_CLOCKS = 6
@@ -50,8 +52,10 @@ def plain_desk(play: Play[Wicked]) -> Aside:
 
 def use_plainly(play: Play[Wicked], draft: Draft) -> None:
     """Leave the phase to the automatic one, or take it back; players are not told who decides."""
-    if draft["besides"] in (LEAVE, TAKE_BACK):
-        play.state.chair.leaves = play.state.phase if draft["besides"] == LEAVE else ""
+    leaves = draft["besides"] == LEAVE
+    if leaves or draft["besides"] == TAKE_BACK:
+        play.state.chair.leaves = play.state.phase if leaves else ""
+        play.tell("chair_left" if leaves else "chair_taken", to=())
 
 
 def scene_desk(floor: Floor) -> Aside:
@@ -87,7 +91,7 @@ def scene_desk(floor: Floor) -> Aside:
         Slot("called", called, ("besides",)),
         Slot("size", size, ("besides",)),
     )
-    return Aside(play.gm, "desk", slots)
+    return Aside(play.gm, "desk", slots, kept=f"desk.{play.state.scene.number}", place="scene")
 
 
 def scene_moves(floor: Floor) -> list[str]:
@@ -98,6 +102,8 @@ def scene_moves(floor: Floor) -> list[str]:
     found += [CLOCK] if len(state.scene.clocks) < MOST_CLOCKS else []
     found += [f"{TICK}:{name}" for name, clock in state.scene.clocks.items() if name.startswith(CLOCK) and clock.left]
     found += [f"{BARGAIN}:{one}" for one in bargains(floor)]
+    if state.scene.kind in DANGEROUS and not state.scene.daylight:
+        found.append(f"{LIGHTS}:{'on' if state.scene.dark else 'out'}")
     return [NOTHING, *found, *phase_moves(play)]
 
 
@@ -139,6 +145,10 @@ async def use_desk(floor: Floor, draft: Draft) -> None:
             name = next(f"{CLOCK}{number}" for number in range(99) if f"{CLOCK}{number}" not in scene.clocks)
             scene.clocks[name] = Clock(draft["called"], int(draft["size"]))
             play.tell("clock_started", name=draft["called"], segments=int(draft["size"]))
+        case "lights" if which == "out":
+            put_out(play)
+        case "lights":
+            light_up(play)
         case "tick":
             scene.clocks[which].tick(1)
             play.tell("clock_ticked", name=scene.clocks[which].name, left=scene.clocks[which].left)

@@ -7,7 +7,7 @@ from ..book.entries.things import Bargain
 from ..rules.carrying import Using, carried, carry_out
 from ..rules.counted import came
 from ..rules.table import able, book_of, next_of, packs_of
-from ..rules.telling import fill, say
+from ..rules.telling import fill, say, short
 from ..state import Monster, Wicked
 from ..words import ATTRIBUTE_OF, Plan, PrisonerStatus
 from .floor import Attempt, Floor
@@ -74,13 +74,27 @@ async def pay_bargain(floor: Floor, attempt: Attempt) -> None:
     bargain: Bargain = book_of(play.state).shelf("bargain")[attempt.bargain]
     seat = attempt.who if attempt.who in play.state.monsters else play.state.packs[attempt.who].seat
     monster = play.state.monsters[seat]
-    line = say(play, f"bargain.{bargain.id}", bargain.lands, who=monster.name)
+    line = say(play, f"bargain.{bargain.id}", bargain.lands, **names_for(floor, attempt, monster))
     play.tell("bargain_lands", who=monster.name, line=line, about=(seat,), rules=("WO-MOD-02",))
     if bargain.bites in PLAIN:
         await carry_out(Using(play, seat, f"bargain.{bargain.id}", floor=floor), bargain.does)
     elif can_bite(floor, seat, bargain):
         came(play, f"bargain.{bargain.id}")
         _bite(floor, attempt, bargain, monster)
+
+
+def names_for(floor: Floor, attempt: Attempt, monster: Monster) -> dict[str, str]:
+    """Give what the gaps of a bargain's line are filled with: whoever and whatever pays for it."""
+    state = floor.play.state
+    before = state.region.factions.get(state.raid.faction if state.raid else state.before.faction)
+    own = packs_of(state, monster.seat)
+    helper = state.packs[_burdened(floor, attempt, monster.seat)].name if own else "the others"
+    return {
+        "who": short(monster.name),
+        "pack": helper,
+        "thing": monster.items[0].name if monster.items else "bag",
+        "faction": before.name if before else "somebody else's house",
+    }
 
 
 def _bite(floor: Floor, attempt: Attempt, bargain: Bargain, monster: Monster) -> None:

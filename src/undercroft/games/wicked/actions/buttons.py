@@ -7,6 +7,7 @@ from ..state import Monster, Pack
 from ..words import Action
 from .floor import Floor, Intention
 from .gear import in_the_pack
+from .spotlight import in_turn
 from .stress import can_spend
 
 SUPPLY, FLASHBACK, COMPEL, PASS, FORTUNE, ELSE = "supply", "flashback", "compel", "pass", "fortune", "else"
@@ -33,13 +34,15 @@ def lines_of(floor: Floor, who: Monster | Pack) -> Iterator[Intention]:
 
 
 def _of_a_monster(floor: Floor, who: Monster) -> Iterator[Intention]:
-    state, others = floor.play.state, [one for one in able(floor.play.state) if one is not who]
+    state = floor.play.state
     if can_spend(who):
         yield _button(FLASHBACK, "Earlier, you had seen to this (1 stress)")
     if compellable(floor, who):
         yield _button(COMPEL, "Give in to an impulse, or point at somebody's")
-    if others:
-        yield _button(PASS, "Let somebody else go first")
+    if in_turn(floor, who.seat):
+        lit = state.scene.spotlight
+        before = f"Let another go before {state.monsters[lit].name}" if lit not in ("", who.seat) else ""
+        yield _button(PASS, before or "Let somebody else go first")
     yield _button(FORTUNE, "Leave a question to fortune")
     if can_spend(who):
         yield _button(

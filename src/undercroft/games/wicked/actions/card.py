@@ -1,10 +1,10 @@
 """The action card: who does what, how, and what is put into it; how it stands, and the odds. [WO-R73] [WO-ACTION-17]"""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Ask, Detail, Pick, PickSome, Text, YesNo
-from undercroft.engine.cards import Card, Slot
+from undercroft.engine.cards import Aside, Card, Slot
 
 from ..book.entries.things import Bargain
 from ..rules.circumstances import Circumstance, Standing
@@ -38,10 +38,25 @@ class ActionCard:
         self.bargain: Bargain | None = offered_bargain(floor, seat) if self.actors else None
 
     def card(self) -> Card:
-        """Give the card as it is asked."""
+        """Give the card as whoever is in the light is asked."""
+        return Card(self.seat, "action", self._slots(), self._params(), preview=self.preview, kept=self._kept())
+
+    def beside(self, lit: str) -> Aside:
+        """Give the card as it lies beside that of whoever is in the light. [WO-SPOT-02]"""
+        params = self._params() | {"lit": self.state.monsters[lit].name}
+        return Aside(self.seat, "action", self._slots(), params, preview=self.preview, kept=self._kept())
+
+    def _kept(self) -> str:
+        return f"action.{self.state.scene.number}"
+
+    def _params(self) -> dict[str, Any]:
+        bargain = offer_line(self.bargain) if self.bargain else ""
+        return {"who": find(self.state, self.actors[0]).name, "bargain": bargain, "lit": ""}
+
+    def _slots(self) -> Sequence[Slot]:
         rolled: tuple[str, ...] = ("who", "intention")
         settled = (*rolled, "action")
-        slots = (
+        return (
             Slot("who", lambda draft: self._who()),
             Slot("intention", self._intention, ("who",)),
             Slot("action", self._action, rolled),
@@ -56,9 +71,6 @@ class ActionCard:
             Slot("words", self._if_rolled(lambda draft: Text(self.seat, "action_words", WORDS)), rolled),
             Slot("own", self._if_rolled(self._own), (*rolled, "tool", "words")),
         )
-        bargain = offer_line(self.bargain) if self.bargain else ""
-        params = {"who": find(self.state, self.actors[0]).name, "bargain": bargain}
-        return Card(self.seat, "action", slots, params, preview=self.preview)
 
     def _actor(self, draft: Draft) -> Monster | Pack:
         return find(self.state, draft.get("who", self.actors[0]))

@@ -10,6 +10,7 @@ from ..rules.table import book_of, find
 from ..state import Monster, Pack
 from ..words import Action, Attribute, Axis, Band, Upgrade
 from .floor import Attempt, Floor, Intention, Result
+from .light import sees
 from .things import can_work, skip
 from .wounds import shock_one
 
@@ -54,7 +55,7 @@ def _met(floor: Floor, who: Monster | Pack, path: SpellPath) -> bool:
     called = who.seat if isinstance(who, Monster) else who.id
     match path.needs:
         case "flame":
-            return not scene.dark
+            return not scene.dark or sees(who)
         case "no_daylight":
             return not scene.daylight
         case "not_first":

@@ -7,6 +7,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.clocks import Clock
 from undercroft.engine.play import Play
 
+from ..book.effects import Ignore
 from ..rules.gold import take_gold
 from ..rules.table import book_of, find, packs_of, shocked_all
 from ..rules.telling import called, custom_line
@@ -106,8 +107,8 @@ def _frustrating(play: Play[Wicked], body: Someone) -> dict[str, Callable[[], ob
         ways["shocks"] = lambda: shock_all(play, body, two)
     if payer.gold > 1:
         ways["gold"] = lambda: take_gold(payer, 2)
-    if payer.items:
-        ways["item"] = lambda: lose_thing(play, payer, payer.items[-1])
+    if losable := can_be_lost(play, payer):
+        ways["item"] = lambda: lose_thing(play, payer, losable[-1])
     packs = [pack for pack in packs_of(play.state, payer.seat) if pack is not body and not shocked_all(pack)]
     if packs:
         ways["pack"] = lambda: shock_all(play, packs[0])
@@ -123,7 +124,7 @@ def _devastating(play: Play[Wicked], body: Someone, bloodied: bool) -> dict[str,
         ways["bloodied"] = lambda: bleed(play, body)
     if has_threat(play):
         ways["clock"] = lambda: tick_threat(play, TICKS[Severity.DEVASTATING])
-    magic = [one for one in payer.items if one.item in magic_items(play)]
+    magic = [one for one in can_be_lost(play, payer) if one.item in magic_items(play)]
     if magic:
         ways["item"] = lambda: lose_thing(play, payer, magic[0])
     packs = [pack for pack in packs_of(play.state, payer.seat) if pack is not body]
@@ -145,6 +146,17 @@ def free(body: Someone) -> list[Attribute]:
 def relied_on(body: Someone, attribute: Attribute) -> int:
     """Say how much somebody relies on an attribute: the dots in its actions. [WO-CONSEQ-30]"""
     return sum(body.ratings.get(action, 0) for action in ACTIONS_OF[attribute])
+
+
+def can_be_lost(play: Play[Wicked], body: Someone) -> list[Carried]:
+    """List the things that somebody could lose: what is hidden never is. [WO-G16]"""
+    shelf = book_of(play.state).shelf("edge")
+    kept = {
+        edge.id
+        for edge in shelf.values()
+        if any(isinstance(does, Ignore) and does.what == "loss" for power in edge.powers for does in power.does)
+    }
+    return [one for one in body.items if not kept & set(one.edges)]
 
 
 def lose_thing(play: Play[Wicked], monster: Monster, thing: Carried) -> None:

@@ -60,6 +60,17 @@ class Result(NamedTuple):
     effect: Effect
 
 
+class Blow(NamedTuple):
+    """A move of a foe, told with what it inflicts: its line, whose it is, its name, and the moves that are left."""
+
+    line: str
+    foe: str
+    name: str
+    move: str
+    left: int
+    again: bool = False  # somebody else was hit by it, and it was told there
+
+
 class Floor:
     """What a kind of scene says to the action roll; each kind overrides what differs."""
 
@@ -109,6 +120,10 @@ class Floor:
     def against(self, attempt: Attempt) -> frozenset[str]:
         """Name whom it is against: classes of adventurers, factions."""
         return frozenset()
+
+    def unheard(self, attempt: Attempt) -> bool:
+        """Say whether nothing makes a spell better here: whom it is put on does not listen. [WO-G14]"""
+        return False
 
     def occasion(self, attempt: Attempt, occasion: Occasion) -> Occasion:
         """Say what sort of roll it is to powers, where it is not plainly an action: a project, its work and tier."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from undercroft.engine.asks import Pick
 
 from ..book.effects import Circ, Ignore
-from ..book.entries.invaders import Class, OffensiveMove
+from ..book.entries.invaders import Class
 from ..rules.dice import roll_first, tell_rolled
 from ..rules.odds import odds
 from ..rules.pools import Pool
@@ -14,11 +14,11 @@ from ..rules.powers import Held, Occasion, add_dice, counting
 from ..rules.table import book_of, find
 from ..rules.telling import called, say, short
 from ..state import Adventurer, Pack, Stated
-from ..words import Attribute, Axis, Band, Complication, Consequence, MoveTag, Roll, Severity, Tag
+from ..words import Action, Attribute, Axis, Band, Complication, Consequence, MoveTag, Roll, Severity, Tag
 from ..words import Circumstance as Situation
 from .costs import free, lighter, relied_on
 from .decks import Proposal
-from .floor import Floor
+from .floor import Attempt, Blow, Floor
 from .landing import bites
 from .resisting import Verdict
 from .suffering import befall, state_it
@@ -89,6 +89,14 @@ def is_undead(floor: Floor, victim: str) -> bool:
     return entry is not None and bool(entry.undead)
 
 
+def is_deaf(floor: Floor, foe: Adventurer | None, attempt: Attempt) -> bool:
+    """Say whether spells find no better hold on somebody. [WO-G14]"""
+    if foe is None or attempt.action is not Action.INVOKE:
+        return False
+    does = [one for power in kit_of(floor, foe).powers for one in power.does]
+    return any(isinstance(one, Ignore) and one.what == "magic" for one in does)
+
+
 async def ward_off(floor: Floor, foe: Adventurer, band: Band, slashes: int) -> Warded:
     """Let an adventurer spend a move on resisting a roll that is known; never a critical. [WO-DEFMOVE-01] [WO-R34]"""
     if band in (Band.FAILURE, Band.CRITICAL) or foe.moves <= 0 or slashes <= 0:
@@ -143,13 +151,13 @@ async def strike_back(floor: Floor, foe: Adventurer, victims: Sequence[str], *, 
     foe.attacked = True
     whom = find(floor.play.state, victims[0])
     line = say(floor.play, f"move.{foe.kit}.{foe.next_move % 2}", move.lines, who=short(foe.name), whom=called(whom))
-    floor.play.tell("foe_moves", line=line, who=foe.name, move=move.name, left=foe.moves, about=(foe.id, victims[0]))
+    blow = Blow(line, foe.id, foe.name, move.name, foe.moves)
     floor.play.reached("move", f"{foe.kit}.{move.tag}")
     weight = weight_against(floor, foe, victims[0])
     if move.tag is MoveTag.AREA:
-        await sweep(floor, foe, move, victims, weight, line)
+        await sweep(floor, foe, victims, weight, blow)
     else:
-        await inflict(floor, foe, move.tag, victims[0], weight, line)
+        await inflict(floor, foe, move.tag, victims[0], weight, blow)
     return line
 
 
@@ -168,7 +176,7 @@ def _first_is_free(floor: Floor, foe: Adventurer) -> bool:
 
 
 async def sweep(
-    floor: Floor, foe: Adventurer, move: OffensiveMove, victims: Sequence[str], weight: Severity, line: str = ""
+    floor: Floor, foe: Adventurer, victims: Sequence[str], weight: Severity, blow: Blow | None = None
 ) -> None:
     """Let an area move fall on two; a frustrating one is annoying to each, and costs the place something. [WO-G14]"""
     state = floor.play.state
@@ -178,11 +186,13 @@ async def sweep(
             state.invasion.ruin.tick(1)
         elif state.raid is not None and state.raid.alarm is not None:
             state.raid.alarm_ticks += state.raid.alarm.tick(1)
-    for victim in list(victims)[:2]:
-        await inflict(floor, foe, MoveTag.HARM, victim, each, line)
+    for place, victim in enumerate(list(victims)[:2]):
+        await inflict(floor, foe, MoveTag.HARM, victim, each, blow and blow._replace(again=place > 0))
 
 
-async def inflict(floor: Floor, foe: Adventurer, tag: MoveTag, victim: str, weight: Severity, line: str = "") -> None:
+async def inflict(
+    floor: Floor, foe: Adventurer, tag: MoveTag, victim: str, weight: Severity, blow: Blow | None = None
+) -> None:
     """State what a move inflicts, open the window, and let what is left of it land. [WO-ADVENTURER-08]"""
     place = tuple(Severity).index(weight)
     complication = _complication(tag)
@@ -191,7 +201,7 @@ async def inflict(floor: Floor, foe: Adventurer, tag: MoveTag, victim: str, weig
     chosen = Proposal(SHAPES[tag][place], complication)
     if C.COMPLICATION not in chosen.parts:
         chosen = chosen._replace(complication=None)
-    stated = await state_it(floor, victim, weight, chosen, roller=foe.id, told=line)
+    stated = await state_it(floor, victim, weight, chosen, roller=foe.id, blow=blow)
     _make_it(floor, stated, foe, tag)
     verdict = await befall(floor, stated)
     if verdict is Verdict.LANDS and weight is Severity.DEVASTATING and tag in TWICE:

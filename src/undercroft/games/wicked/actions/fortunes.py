@@ -3,8 +3,9 @@
 from undercroft.engine.asks import Detail, Pick, Text
 from undercroft.engine.cards import Card, Slot
 
-from ..rules.dice import LIKELIHOOD, fortune
+from ..rules.dice import LIKELIHOOD, fortune_first, tell_rolled
 from ..rules.odds import odds
+from ..rules.telling import ended
 from .floor import Floor
 
 WORDS = 160
@@ -18,9 +19,9 @@ async def leave_to_fortune(floor: Floor, seat: str) -> None:
     name = play.state.monsters[seat].name
     question = await Text(seat, "fortune_question", WORDS, {"who": name}, least=1)
     draft = await fortune_card(floor, name, question)
-    play.tell("fortune_asked", who=name, line=question, side=draft["side"], rules=("WO-FORTUNE-06",))
-    thrown = fortune(play, LIKELIHOOD[draft["dice"]], side=draft["side"], question=question)
-    play.tell("fortune_said", band=f"fortune.{thrown.band}", side=draft["side"], rules=("WO-FORTUNE-02",))
+    rolled = fortune_first(play, LIKELIHOOD[draft["dice"]], side=draft["side"], question=ended(question), name=name)
+    said = f"fortune.{rolled.band}"
+    tell_rolled(play, rolled._replace(kind="rolled_asked"), said=said, rules=("WO-FORTUNE-02", "WO-FORTUNE-06"))
 
 
 def fortune_card(floor: Floor, who: str, question: str) -> Card:

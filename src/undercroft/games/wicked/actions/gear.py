@@ -3,7 +3,7 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
-from ..book.effects import Slot
+from ..book.effects import Ignore, Slot
 from ..rules.powers import Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of
 from ..rules.telling import called, custom_line
@@ -23,7 +23,8 @@ def slots_left(play: Play[Wicked], monster: Monster) -> int:
     more = sum(
         does.amount for _, does in counting(held, Occasion()) if isinstance(does, Slot) and does.what == "supply"
     )
-    return max(0, SLOTS + more - len(monster.slots))
+    light = sum(isinstance(does, Ignore) and does.what == "slot" for one in held for does in one.power.does)
+    return max(0, SLOTS + more + light - len(monster.slots))
 
 
 def lose_slot(play: Play[Wicked], monster: Monster) -> None:

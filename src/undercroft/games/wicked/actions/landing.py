@@ -1,6 +1,6 @@
 """What a consequence does when it lands; complications as far as every scene shares them. [WO-R71]"""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from undercroft.engine.clocks import Clock
@@ -9,9 +9,10 @@ from ..book.entries.voice import ObstacleText
 from ..rules.gold import take_gold
 from ..rules.table import able, book_of, find, next_of
 from ..rules.telling import called, custom_line
-from ..state import Ground, Monster, Obstacle, Pack, Stated
+from ..state import Carried, Ground, Monster, Obstacle, Pack, Stated
 from ..words import Attribute, Axis, Complication, Consequence, Footing, Severity
-from .costs import free, lose_thing, pay_cost, relied_on
+from . import things
+from .costs import can_be_lost, free, lose_thing, pay_cost, relied_on
 from .floor import Floor
 from .gear import lose_slot, slots_left
 from .wounds import Someone, bleed, shock_one
@@ -33,13 +34,17 @@ def bites(floor: Floor, victim: str, kind: Complication, severity: Severity) -> 
 
 def _bites_anywhere(floor: Floor, victim: str, kind: Complication, severity: Severity) -> bool:
     body = find(floor.play.state, victim)
+    if kind is Complication.OBSTACLE and floor.aside:
+        return False
     if kind in WHOLE:
         return floor.harms() and not (kind is Complication.HINDERED and body.hindered)
     if kind is Complication.COINS:
         return isinstance(body, Monster) and 0 < COINS[severity] <= body.gold
     if kind is Complication.ITEM and severity is Severity.ANNOYING:
         return isinstance(body, Monster) and slots_left(floor.play, body) > 0
-    if kind in (Complication.ITEM, Complication.BREAKAGE):
+    if kind is Complication.ITEM:
+        return any(not one.broken for one in can_be_lost(floor.play, body))
+    if kind is Complication.BREAKAGE:
         return any(not one.broken for one in body.items)
     return False
 
@@ -105,19 +110,19 @@ def _hinder(floor: Floor, body: Someone, severity: Severity) -> None:
 
 def _lose_item(floor: Floor, body: Someone, severity: Severity) -> None:
     """Something is lost: a supply slot, a thing for the scene, a thing for good. [WO-COMPLIC-03]"""
-    whole = [one for one in body.items if not one.broken]
+    whole = [one for one in can_be_lost(floor.play, body) if not one.broken]
     if severity is Severity.ANNOYING or not whole:
         if isinstance(body, Monster):
             lose_slot(floor.play, body)
     elif severity is Severity.FRUSTRATING:
-        drop(floor, body)
+        drop(floor, body, whole)
     elif isinstance(body, Monster):
         lose_thing(floor.play, body, whole[-1])
 
 
-def drop(floor: Floor, body: Someone) -> None:
-    """Let somebody be without a thing for the scene. [WO-RESIST-17]"""
-    whole = [one for one in body.items if not one.broken]
+def drop(floor: Floor, body: Someone, among: Sequence[Carried] | None = None) -> None:
+    """Let somebody be without a thing for the scene: any, or one of some. [WO-RESIST-17]"""
+    whole = [one for one in (body.items if among is None else among) if not one.broken]
     if whole:
         whole[-1].broken = True
         floor.play.tell("thing_dropped", who=body.name, thing=whole[-1].name)
@@ -125,6 +130,8 @@ def drop(floor: Floor, body: Someone) -> None:
 
 async def _break_item(floor: Floor, stated: Stated, body: Someone, severity: Severity) -> None:
     """A thing breaks down, and hurts whoever used it, then somebody beside them. [WO-COMPLIC-06]"""
+    if things.steady(floor, stated.victim, "breakage"):
+        return
     drop(floor, body)
     if severity is not Severity.ANNOYING:
         await shock(floor, stated.victim, least_used(body))

@@ -155,4 +155,4 @@ def likely(floor: Floor) -> bool:
     """Say whether what a player proposes helps: the first of a scene always, others as fortune has it. [WO-R94]"""
     said = floor.play.state.scene.said
     first, said["own"] = not said.get("own", 0), said.get("own", 0) + 1
-    return first or fortune(floor.play, 1, side="monsters", question="is that so").band is not Band.FAILURE
+    return first or fortune(floor.play, 1, side="monsters", question="Is that so?").band is not Band.FAILURE

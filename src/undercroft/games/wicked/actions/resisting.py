@@ -230,7 +230,7 @@ async def _own_way(floor: Floor, stated: Stated, monster: Monster) -> Verdict:
     names = {str(one): f"action.{one}" for one in others}
     action = Action(await Pick(monster.seat, "resist_otherwise", [*names], {"line": stated.line, "names": names}))
     before, scene.said[OTHER] = scene.said.get(OTHER, 0), scene.said.get(OTHER, 0) + 1
-    likely = not before or fortune(play, 1, side="monsters", question="does that help").band in GRANTED
+    likely = not before or fortune(play, 1, side="monsters", question="Does that help?").band in GRANTED
     verdicts = ["yes", "no"] if likely else ["no", "yes"]
     params = {"who": monster.name, "action": f"action.{action}", "line": stated.line}
     if await Pick(play.gm, "makes_sense", verdicts, params) == "yes":

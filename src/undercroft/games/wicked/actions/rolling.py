@@ -1,6 +1,7 @@
 """The dice of an action roll and what they are worth; consequences come after. [WO-R73]"""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from undercroft.engine.lasting import end_scope, lasts, stop
 
@@ -30,7 +31,7 @@ REROLL = "reroll"
 async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Result:
     """Pay for what was put into it, throw, let a foe answer; give the result before it is applied."""
     more = more_ticks(floor, attempt)
-    switched = [held for held in toggles(floor, attempt) if held.key in attempt.powers]
+    switched = [held for held in toggles(floor, attempt) if held.key in attempt.powers] if attempt.powers else []
     count(floor, attempt, standing)
     spend(floor, attempt, switched)
     rolled = throw_again(floor, attempt, throw_together(floor, attempt))
@@ -89,7 +90,7 @@ def throw_again(floor: Floor, attempt: Attempt, rolled: Rolled) -> Rolled:
 def tell_roll(floor: Floor, attempt: Attempt, standing: Standing, rolled: Rolled) -> None:
     """Tell what came of a roll in one line: the fiction, then how it stood and what it was. [WO-DICE-13] [WO-GM-01]"""
     line = line_of(floor, attempt._replace(who=rolled.who or attempt.who), rolled.thrown)
-    stood = {"position": f"stood.{standing.position}", "effect": f"stood.{standing.effect}"}
+    stood: dict[str, Any] = {"position": f"stood.{standing.position}", "effect": f"stood.{standing.effect}"}
     tell_rolled(floor.play, rolled, line=line, heart=int(attempt.heart), **stood)
 
 

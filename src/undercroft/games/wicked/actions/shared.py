@@ -5,11 +5,23 @@ from collections.abc import Iterator
 from ..rules.table import able, book_of, find
 from ..state import Monster, Pack
 from ..words import Action, Band
-from . import buttons, casting, pressing, things
+from . import buttons, casting, light, pressing, things
 from .floor import Floor, Intention, Result
+from .gear import on_hand
 
 FREE, RELIEVE, CLEAR, GROUND = "free", "relieve", "clear", "ground"
-SHARED = (FREE, RELIEVE, CLEAR, GROUND, casting.LINE, pressing.LINE, things.LINE, *buttons.SPENT)
+SHARED = (
+    FREE,
+    RELIEVE,
+    CLEAR,
+    GROUND,
+    casting.LINE,
+    pressing.LINE,
+    things.LINE,
+    light.SNUFF,
+    light.KINDLE,
+    *buttons.SPENT,
+)
 BODILY = (Action.SMASH, Action.FINESSE, Action.TINKER)
 
 
@@ -19,6 +31,7 @@ def lines_of(floor: Floor, who: Monster | Pack) -> list[Intention]:
     known = {one.id for one in own}
     more = [
         *shared_lines(floor),
+        *light.lines_of(floor, who),
         *casting.lines_of(floor, who),
         *pressing.lines_of(floor, who),
         *things.lines_of(floor, who),
@@ -69,6 +82,8 @@ async def carry_out(floor: Floor, result: Result) -> None:
         await pressing.press(floor, result.attempt.who, about)
     elif kind == things.LINE:
         await things.use_at_once(floor, result.attempt.who, int(about))
+    elif kind == light.KINDLE:
+        light.light_up(floor.play, kind="light_made", who=who.name, thing=on_hand(who)[about])
     elif result.thrown.band is not Band.FAILURE:
         _done(floor, result, kind, about)
 
@@ -76,6 +91,8 @@ async def carry_out(floor: Floor, result: Result) -> None:
 def _done(floor: Floor, result: Result, kind: str, about: str) -> None:
     state = floor.play.state
     match kind:
+        case "snuff" if result.ticks:
+            light.put_out(floor.play)
         case "free":
             body = find(state, about)
             body.hindered = max(0, body.hindered - 1)

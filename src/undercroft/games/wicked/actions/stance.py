@@ -46,5 +46,5 @@ def ladders(standing: Standing) -> Iterator[Ladder]:
 
 def dice(total: Total) -> Iterator[tuple[str, int]]:
     """Name where the dice of a pool come from."""
-    yield f"action.{total.name}", total.base
+    yield total.name if "." in total.name else f"action.{total.name}", total.base
     yield from ((part.name, part.amount) for part in total.parts if part.name)

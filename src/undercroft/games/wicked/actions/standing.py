@@ -1,23 +1,26 @@
 """How a roll stands: its circumstances, position and effect, and its pool. [WO-R94] [WO-R06] [WO-R03]"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from undercroft.engine.lasting import amount_of
 
+from ..book import Book
 from ..book.effects import Circ, Dice, Ignore, Primitive, Slash, Ticks
 from ..book.entries.monsters import Bent
 from ..rules.circumstances import Circumstance, Standing, stand, worse
 from ..rules.pools import Pool, action_pool
 from ..rules.powers import Held, Occasion, counting, offered, powers_of, table_powers
 from ..rules.table import book_of, find
-from ..state import Monster, Pack, Spent
+from ..state import Monster, Pack, Spent, Wicked
 from ..words import Action, Axis, Footing, Position, Roll, Scope, Upgrade, Weight, named
 from ..words import Circumstance as Situation
-from . import casting, things
+from . import casting, light, things
 from .floor import Attempt, Floor
 
 THIRD = 2
 """So often in a row was an action used when the next time is the third. [WO-R94]"""
+Among = Callable[[Held], bool]
+"""Says whether a power is looked at."""
 FOOTINGS = {Footing.UPPER_HAND: 1, Footing.TIGHT_SPOT: -1}
 
 
@@ -36,16 +39,19 @@ def weighed(floor: Floor, attempt: Attempt, given: Iterable[Circumstance]) -> St
 
 def circumstances_of(floor: Floor, attempt: Attempt) -> list[Circumstance]:
     """List all circumstances of a roll, each with its reason."""
-    return [
+    found = [
         *_of_the_side(floor, attempt),
         *floor.circumstances(attempt),
         *_of_the_body(floor, attempt),
         *_of_the_roll(attempt),
-        *(_reason(held, does) for held, does in powers_on(floor, attempt) if isinstance(does, Circ)),
+        *light.reasons(floor, attempt),
+        *(_reason(held, does) for held, does in powers_on(floor, attempt, Circ) if isinstance(does, Circ)),
         *things.boost_of(floor, attempt).reasons,
         *casting.weakened(floor, attempt),
         *attempt.own,
     ]
+    deaf = floor.unheard(attempt)
+    return [one for one in found if not (deaf and one.axis is Axis.EFFECT and one.sign > 0)]
 
 
 def _reason(held: Held, does: Circ) -> Circumstance:
@@ -113,11 +119,11 @@ def _of_the_roll(attempt: Attempt) -> Iterator[Circumstance]:
 
 def situations_of(floor: Floor, attempt: Attempt) -> frozenset[Situation]:
     """Name the situations that hold for a roll: the floor's, the scene's, and the body's."""
-    state, who = floor.play.state, find(floor.play.state, attempt.who)
+    state = floor.play.state
     holds = {
         Situation.DARK: state.scene.dark,
         Situation.DAYLIGHT: state.scene.daylight,
-        Situation.HELD: who.hindered > 0,
+        Situation.HELD: attempt.intention.id.startswith("free:") or Situation.NETS in floor.situations(attempt),
         Situation.OPENING: first_roll(floor, attempt.who),
     }
     return floor.situations(attempt) | {situation for situation, so in holds.items() if so}
@@ -130,6 +136,11 @@ def first_roll(floor: Floor, who: str) -> bool:
 
 def occasion_of(floor: Floor, attempt: Attempt, roll: Roll = Roll.ACTION) -> Occasion:
     """Describe an action roll to powers."""
+    return floor.occasion(attempt, plain_occasion(floor, attempt)._replace(roll=roll))
+
+
+def plain_occasion(floor: Floor, attempt: Attempt) -> Occasion:
+    """Describe what holds for every kind of roll that an attempt could be."""
     state, who = floor.play.state, find(floor.play.state, attempt.who)
     so = {
         "bloodied": who.bloodied,
@@ -137,8 +148,7 @@ def occasion_of(floor: Floor, attempt: Attempt, roll: Roll = Roll.ACTION) -> Occ
         "deaths": state.scene.deaths > 0,
         "unlit": state.scene.dark,
     }
-    plain = Occasion(
-        roll=roll,
+    return Occasion(
         action=attempt.action,
         circumstances=situations_of(floor, attempt),
         against=floor.against(attempt),
@@ -146,31 +156,49 @@ def occasion_of(floor: Floor, attempt: Attempt, roll: Roll = Roll.ACTION) -> Occ
         firsts=frozenset(set(Scope) if first_roll(floor, attempt.who) else ()),
         mine=True,
     )
-    return floor.occasion(attempt, plain)
 
 
-def occasions(floor: Floor, attempt: Attempt) -> list[tuple[list[Held], Occasion]]:
+def occasions(floor: Floor, attempt: Attempt, among: Among) -> list[tuple[list[Held], Occasion]]:
     """Pair the powers that can bear on a roll with how it looks to them: a pack's roll is its owner's concern, too."""
     state = floor.play.state
     book, who = book_of(state), find(state, attempt.who)
-    own = [*powers_of(book, who), *table_powers(state, book)]
-    pairs = [(own, occasion_of(floor, attempt, Roll.KNELL if attempt.knell else Roll.ACTION))]
+    own = [one for one in (*powers_of(book, who), *of_the_table(state, book)) if among(one)]
+    led = isinstance(who, Pack) and who.seat in state.monsters
+    owner = [one for one in powers_of(book, state.monsters[who.seat]) if among(one)] if led else []
+    if not (own or owner):
+        return []
+    plain = plain_occasion(floor, attempt)
+
+    def looks(roll: Roll) -> Occasion:
+        return floor.occasion(attempt, plain._replace(roll=roll))
+
+    pairs = [(own, looks(Roll.KNELL if attempt.knell else Roll.ACTION))]
     if attempt.knell:
-        pairs.append((own, occasion_of(floor, attempt)))
+        pairs.append((own, looks(Roll.ACTION)))
     if (spell := casting.spell_of(floor, attempt)) is not None:
-        pairs.append((own, occasion_of(floor, attempt, Roll.CASTING)._replace(tier=spell.tier)))
-    if isinstance(who, Pack) and who.seat in state.monsters:
-        pairs.append((own, occasion_of(floor, attempt, Roll.PACK)))
-        pairs.append(([*powers_of(book, state.monsters[who.seat])], occasion_of(floor, attempt, Roll.PACK)))
+        pairs.append((own, looks(Roll.CASTING)._replace(tier=spell.tier)))
+    if led:
+        pairs += [(own, looks(Roll.PACK)), (owner, looks(Roll.PACK))]
     return pairs
 
 
-def powers_on(floor: Floor, attempt: Attempt) -> Iterator[tuple[Held, Primitive]]:
-    """Go through what powers do for a roll: those that always count, and those that were switched on."""
+def of_the_table(state: Wicked, book: Book) -> Iterator[Held]:
+    """Go through what the dungeon adds: rooms and its theme where one is at home, the plan's boons anywhere."""
+    away = state.scene.kind == "raid"
+    return (one for one in table_powers(state, book) if not away or one.source.startswith("master_plan."))
+
+
+def powers_on(floor: Floor, attempt: Attempt, *verbs: type[Primitive]) -> Iterator[tuple[Held, Primitive]]:
+    """Go through what powers do for a roll: those that always count, and those that were switched on; of some verbs."""
     seen: set[tuple[str, int]] = set()
-    for held, occasion in occasions(floor, attempt):
+
+    def counts(one: Held) -> bool:
+        now = one.power.used == "always" or one.key in attempt.powers
+        return now and (not verbs or any(isinstance(does, verbs) for does in one.power.does))
+
+    for held, occasion in occasions(floor, attempt, counts):
         for one, does in counting(held, occasion, attempt.powers):
-            if (one.key, id(does)) not in seen:
+            if (not verbs or isinstance(does, verbs)) and (one.key, id(does)) not in seen:
                 seen.add((one.key, id(does)))
                 yield one, does
 
@@ -178,7 +206,7 @@ def powers_on(floor: Floor, attempt: Attempt) -> Iterator[tuple[Held, Primitive]
 def toggles(floor: Floor, attempt: Attempt) -> list[Held]:
     """List the powers that could be switched on for a roll, and are not used up."""
     found: dict[str, Held] = {}
-    for held, occasion in occasions(floor, attempt):
+    for held, occasion in occasions(floor, attempt, lambda one: one.power.used == "toggle"):
         for one in held:
             if offered([one], occasion, _spent(floor, attempt, one)) and _affords(floor, attempt, one):
                 found[one.key] = one
@@ -213,7 +241,7 @@ def pool_of(floor: Floor, attempt: Attempt) -> Pool:
     if attempt.knell and isinstance(who, Monster):
         pool.add("dark_heart", who.hearts, "WO-DEATH-05")
     pool.add("dark_heart", int(attempt.heart), "WO-MOD-01").add("bargain", int(bool(attempt.bargain)), "WO-MOD-02")
-    for held, does in powers_on(floor, attempt):
+    for held, does in powers_on(floor, attempt, Dice):
         if isinstance(does, Dice):
             pool.add(held.source, does.amount)
     pool.add("thing", things.boost_of(floor, attempt).dice, "WO-G16").add("spell_tier", spell_dice(floor, attempt))
@@ -224,16 +252,20 @@ def pool_of(floor: Floor, attempt: Attempt) -> Pool:
 def spell_dice(floor: Floor, attempt: Attempt) -> int:
     """Give the dice that a spell's tier takes, unless something lets one skip them. [WO-SPELL-06]"""
     taken = casting.tier_dice(floor, attempt)
-    if taken and things.ignores(floor, attempt, "spell_tier"):
+    if not taken:
+        return 0
+    if things.ignores(floor, attempt, "spell_tier"):
         taken += 1
-    skipped = any(isinstance(does, Ignore) and does.what == "spell_tier" for _, does in powers_on(floor, attempt))
+    skipped = any(
+        isinstance(does, Ignore) and does.what == "spell_tier" for _, does in powers_on(floor, attempt, Ignore)
+    )
     return 0 if skipped else taken
 
 
 def more_ticks(floor: Floor, attempt: Attempt) -> int:
     """Give what powers add to what a roll is worth: slashes where it strikes, else ticks."""
     strikes = attempt.intention.id.startswith("strike")
-    found = [does for _, does in powers_on(floor, attempt)]
+    found = [does for _, does in powers_on(floor, attempt, Slash, Ticks)]
     thing = things.boost_of(floor, attempt).more
     if strikes:
         thing += amount_of(find(floor.play.state, attempt.who), things.SLASH)

@@ -1,7 +1,7 @@
 """Consequences: chosen, said, avoided or resisted, landed; and cost that is paid. [WO-R93] [WO-R101] [WO-R60]"""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.cards import Card, Slot
@@ -25,7 +25,7 @@ from .decks import (
     shocked_by,
     tag_of,
 )
-from .floor import Floor, Result
+from .floor import Blow, Floor, Result
 from .knell import die
 from .landing import land
 from .reducing import fix_death, reduce
@@ -48,7 +48,7 @@ async def suffer(
     parts: tuple[Consequence, ...] = (),
     complication: Complication | None = None,
     resistible: bool = True,
-    told: str = "",
+    blow: Blow | None = None,
 ) -> None:
     """Let a consequence come: what is not given is drawn; one window; what is left of it lands."""
     if parts or complication:
@@ -59,7 +59,7 @@ async def suffer(
     if chosen.menu == COST:
         await pay_cost(floor.play, whom, severity)
         return
-    stated = await state_it(floor, whom, severity, chosen, roller=roller, cause=cause, parts=parts, tag=tag, told=told)
+    stated = await state_it(floor, whom, severity, chosen, roller=roller, cause=cause, parts=parts, tag=tag, blow=blow)
     stated.resistible = resistible
     await befall(floor, stated)
 
@@ -115,9 +115,9 @@ async def state_it(
     cause: Action | None = None,
     parts: tuple[Consequence, ...] = (),
     tag: Tag | None = None,
-    told: str = "",
+    blow: Blow | None = None,
 ) -> Stated:
-    """Say a consequence, unless its line was told; a wound on who is bloodied is death. [WO-R14]"""
+    """Say a consequence, or the blow that brings it; a wound on who is bloodied is death. [WO-R14]"""
     play, scene = floor.play, floor.play.state.scene
     body = find(play.state, victim)
     made_of = list(parts or chosen.parts)
@@ -131,15 +131,24 @@ async def state_it(
         attribute=attribute, complication=chosen.complication, cause=cause, roller=roller,
     )  # fmt: skip
     play.state.serial += 1
-    stated.line = told or line_of(floor, stated)
-    play.tell(
-        "stated", who=body.name, line="" if told else stated.line, severity=str(stated.severity), about=(victim,),
-        parts=[f"consequence.{part}" for part in made_of], rules=("WO-CONSEQ-21",),
-    )  # fmt: skip
+    stated.line = blow.line if blow else line_of(floor, stated)
+    tell_stated(floor, stated, blow)
     if deadly:
         await fix_death(floor, stated)
     scene.stated.append(stated)
     return stated
+
+
+def tell_stated(floor: Floor, stated: Stated, blow: Blow | None) -> None:
+    """Tell a consequence in one line: how it comes, and in brackets what it is."""
+    kind, told = "stated", dict[str, Any](about=(stated.victim,))
+    if blow is not None:
+        kind = "foe_strikes_too" if blow.again else "foe_strikes"
+        told = {"about": (blow.foe, stated.victim), "foe": blow.name, "move": blow.move, "left": blow.left}
+    floor.play.tell(
+        kind, who=find(floor.play.state, stated.victim).name, line=stated.line, severity=str(stated.severity),
+        parts=[f"consequence.{part}" for part in stated.parts], rules=("WO-CONSEQ-21",), **told,
+    )  # fmt: skip
 
 
 def line_of(floor: Floor, stated: Stated) -> str:

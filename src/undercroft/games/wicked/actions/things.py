@@ -6,7 +6,7 @@ from typing import NamedTuple
 from undercroft.engine.lasting import Lasting
 
 from ..book import effects
-from ..book.effects import Circ, Dice, Ignore, Power, Primitive, Slash, Ticks
+from ..book.effects import Circ, Dice, Ignore, Power, Primitive, Slash, Ticks, What
 from ..book.entries.things import Item, Volatility
 from ..rules.carrying import COUNTED, Using, carried, carry_out
 from ..rules.circumstances import Circumstance
@@ -17,6 +17,7 @@ from ..rules.telling import say
 from ..state import Carried, Ground, Monster, Pack
 from ..words import Axis, Code, Defense, ItemKind, Roll, Scope, Weight
 from ..words import Circumstance as Situation
+from . import light
 from .floor import Attempt, Floor, Intention
 from .stress import can_spend, spend_stress
 from .wounds import clear_shock
@@ -160,7 +161,9 @@ async def after_use(floor: Floor, attempt: Attempt, thing: Carried, *, went_wron
     use_up(floor, who, thing, item)
     keep_on(who, item)
     rest = [one for power in toggled(floor, attempt, item) for one in power.does if not isinstance(one, COUNTED)]
-    prices = [one for one in rest if not isinstance(one, Slash | Ticks)]
+    prices: list[Primitive] = [one for one in rest if not isinstance(one, Slash | Ticks)]
+    if item.kind in BREWS:
+        prices += [one for power in item.powers if power.used == "after" for one in power.does]
     await _work(floor, attempt.who, item, prices)
     if went_wrong:
         await drawbacks(floor, attempt.who, thing, item)
@@ -193,11 +196,11 @@ async def drawbacks(floor: Floor, who: str, thing: Carried, item: Item) -> None:
             await carry_out(Using(play, who, f"volatility.{found[0].id}", who, floor), found[0].outcome.does)
 
 
-def steady(floor: Floor, who: str) -> bool:
-    """Say whether somebody can skip a drawback, and mark that it was done. [WO-G02]"""
+def steady(floor: Floor, who: str, against: What = "volatility") -> bool:
+    """Say whether somebody can skip a drawback, and mark that it was done. [WO-G02] [WO-G16]"""
     body = find(floor.play.state, who)
     for held in [*powers_of(book_of(floor.play.state), body)]:
-        skips = any(isinstance(one, Ignore) and one.what == "volatility" for one in held.power.does)
+        skips = any(isinstance(one, Ignore) and one.what == against for one in held.power.does)
         if skips and not used_up(held, body.used):
             mark_used(held, body.used)
             came(floor.play, held.source)
@@ -220,10 +223,10 @@ def _works_at_once(floor: Floor, who: Monster | Pack, item: Item) -> bool:
         case Code.RELIEF:
             return item.attribute in who.shock
         case Code.LIGHT:
-            return floor.play.state.scene.dark
-        case Code.UNIQUE:
-            pressed = [power for power in item.powers if power.used == "button"]
-            return bool(pressed) and all(can_work(floor, power.does) for power in pressed)
+            return floor.play.state.scene.dark and not light.sees(who)
+    pressed = [power for power in item.powers if power.used == "button"]
+    if pressed and all(can_work(floor, power.does) for power in pressed):
+        return True
     return item.code in AT_ONCE and can_work(floor, _does(item))
 
 
@@ -263,7 +266,7 @@ def _coded(floor: Floor, body: Monster | Pack, item: Item) -> None:
     scene = floor.play.state.scene
     match item.code:
         case Code.LIGHT:
-            scene.dark = False
+            light.give_sight(body, item.id)
         case Code.CONTROL_ALL:
             scene.ground.append(Ground(Axis.POSITION, 1, item.id, Weight.RULE, until="bad"))
         case Code.RELIEF if item.attribute:
@@ -289,7 +292,7 @@ def skip(floor: Floor, body: Monster | Pack, what: str) -> None:
     elif what == "hindered":
         body.hindered = 0
     elif what == "darkness":
-        scene.dark = False
+        light.give_sight(body, what)
 
 
 async def _work(floor: Floor, who: str, item: Item, does: Sequence[Primitive]) -> None:

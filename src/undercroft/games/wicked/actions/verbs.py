@@ -10,8 +10,8 @@ from ..book import effects
 from ..book.effects import Whom
 from ..rules.carrying import Using, carries
 from ..rules.table import able, find, packs_of
-from ..state import Ground, Monster, Pack, Wicked
-from ..words import Action, Attribute, Scope
+from ..state import Adventurer, Ground, Monster, Pack, Wicked
+from ..words import Action, Attribute, Scope, Severity
 from ..world.factions import tick_faction
 from .costs import free, relied_on
 from .defending import LASTING
@@ -27,6 +27,8 @@ VERBS = (
     effects.Factor,
 )  # fmt: skip
 HELPER = "helper"
+MOVES = {Severity.ANNOYING: 1, Severity.FRUSTRATING: 2, Severity.DEVASTATING: 3}
+"""Moves that a foe loses whose gear suffers. [WO-G16]"""
 SUMMONED = {1: (1, 1, 0), 2: (2, 1, 1), 3: (3, 1, 1)}
 """The ratings of what is summoned, by its tier. [WO-R52]"""
 
@@ -168,10 +170,19 @@ def reroll(using: Using, verb: effects.Reroll) -> None:
 
 @carries(effects.Inflict)
 async def inflict(using: Using, verb: effects.Inflict) -> None:
-    """Let a consequence fall on somebody of one's own side; a foe's gear is the floor's business."""
+    """Let a consequence fall on somebody of one's own side; a foe whose gear suffers has moves less. [WO-G16]"""
     if using.floor is not None:
         for one in people(using, verb.whom):
             await suffer(using.floor, id_of(one), verb.severity, tag=verb.tag)
+    foe = foes_of(using.state).get(using.target) if verb.whom == "target" else None
+    if foe is not None and foe.moves:
+        foe.moves = max(0, foe.moves - MOVES[verb.severity])
+        using.play.tell("foe_disarmed", who=foe.name, thing=using.source, left=foe.moves, about=(foe.id,))
+
+
+def foes_of(state: Wicked) -> dict[str, Adventurer]:
+    """Give the adventurers who are there, on a raid or at home."""
+    return {**(state.raid.foes if state.raid else {}), **(state.invasion.party if state.invasion else {})}
 
 
 @carries(effects.Away)
@@ -179,8 +190,7 @@ def away(using: Using, verb: effects.Away) -> None:
     """Somebody is out of the scene; an adventurer until their side frees them."""
     for one in people(using, verb.whom):
         one.out = True
-    state = using.state
-    foes = {**(state.raid.foes if state.raid else {}), **(state.invasion.party if state.invasion else {})}
+    state, foes = using.state, foes_of(using.state)
     if using.target in foes:
         foe = foes[using.target]
         if verb.moves:

@@ -382,6 +382,12 @@ class Strike(_Primitive, frozen=True):
     again_dice: Some = 0  # on every roll after the first
 
 
+class Light(_Primitive, frozen=True):
+    """The lights of a scene go out, or come on; a ritual's do so on the next raid."""
+
+    lit: bool = True
+
+
 class Meet(_Primitive, frozen=True):
     """Requirements of a ritual count as met."""
 
@@ -393,7 +399,7 @@ Primitive = (
     Dice | Circ | Defend | Clear | Shock | Heart | Ticks | Segments | Slash | Recover | Fact | Secret | Downtime | Doses
     | Slot | Improve | Loot | Gold | Waste | Path | Reroll | Redirect | Aware | TierMinus | Ignore | Rating | Put
     | Open | Close | Dig | Back | Flee | Away | Summon | Attitude | FactionTier | Prisoner | Factor | Breach | Disable
-    | Repair | MasterPlan | Inflict | Invade | Strike | Meet
+    | Repair | MasterPlan | Inflict | Invade | Strike | Meet | Light
 )  # fmt: skip
 """Anything that an entry of the house book can do."""
 

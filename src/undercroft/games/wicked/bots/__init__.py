@@ -12,7 +12,7 @@ from . import defending, evenings, making, pressing, raiding, shopping, working
 from .companions import COMPANIONS
 from .fighting import act, resist
 from .game_master import GAME_MASTER
-from .talking import remark
+from .talking import remark, reply
 from .voting import leans, votes
 from .whims import Whimsical
 
@@ -56,8 +56,12 @@ class Companion(Sensible):
         return super().answer(view, ask)
 
     def remark(self, view: View, ask: Ask[Any]) -> str:
-        """Say something where something has happened, or where somebody has asked. [section 6]"""
+        """Say something where something has happened. [section 6]"""
         return remark(self.seed, view, ask)
+
+    def reply(self, view: View) -> str:
+        """Answer whoever has just asked this one something. [section 6]"""
+        return reply(view)
 
 
 class Presiding(Sensible):

@@ -2,13 +2,15 @@
 
 from undercroft.engine.view import View
 
-from ..state import Monster, Raid
+from ..state import Monster, Pack, Raid
 from .companions import me
 
 TIRED = 4
 """Stress from which on who has what they came for goes home."""
-NEAR = 2
-"""So few segments are missing that somebody who bleeds and has a heart tries once more."""
+NEAR = 3
+"""So few segments are missing that who bleeds lets a pack that is whole try once more."""
+COLLECTED = 4
+"""Up to so much stress somebody who bleeds can still turn a blow away."""
 
 
 def time_to_leave(view: View) -> bool:
@@ -18,7 +20,12 @@ def time_to_leave(view: View) -> bool:
     monster, raid = me(view), view.read("raid", Raid)
     if reached(raid):
         return loud(raid) or monster.stress >= TIRED or monster.bloodied or monster.feral
-    return spent(monster, raid) and not whole(view)
+    return spent(view, monster, raid) and not whole(view)
+
+
+def reached_now(view: View) -> bool:
+    """Say whether a raid is on, and what they came for is done."""
+    return bool(view.state.get("raid")) and reached(view.read("raid", Raid))
 
 
 def reached(raid: Raid) -> bool:
@@ -31,12 +38,24 @@ def loud(raid: Raid) -> bool:
     return raid.alarm is not None and raid.alarm.filled * 2 >= raid.alarm.segments
 
 
-def spent(monster: Monster, raid: Raid) -> bool:
-    """Say whether somebody has had enough: bleeding, or beside themselves, with nothing left and the end far off."""
-    near = raid.goal_clock is not None and raid.goal_clock.left <= NEAR
+def spent(view: View, monster: Monster, raid: Raid) -> bool:
+    """Say whether somebody has had enough: bleeding where it is not easy, or beside themselves, and no pack helps."""
+    near = raid.goal_clock is not None and raid.goal_clock.left <= NEAR and not raid.alarm_fills
     if monster.bloodied:
-        return not (near and monster.hearts and not monster.feral and not raid.alarm_fills)
-    return monster.feral and not near and not monster.hearts
+        goes_on = easy(raid) or (near and packs_whole(view, monster))
+        return not (goes_on and monster.stress <= COLLECTED)
+    return monster.feral and not (near and packs_whole(view, monster))
+
+
+def easy(raid: Raid) -> bool:
+    """Say whether they are below us, and nobody has rung the bell."""
+    return raid.faction_tier < raid.dungeon_tier and not raid.alarm_fills
+
+
+def packs_whole(view: View, monster: Monster) -> bool:
+    """Say whether somebody has a pack on the raid that does not bleed, and could act instead."""
+    packs = [one for one in view.read("packs", dict[str, Pack]).values() if one.raiding and one.seat == monster.seat]
+    return any(not (one.bloodied or one.gone or one.out or one.captured or one.hindered) for one in packs)
 
 
 def whole(view: View) -> list[str]:
@@ -44,7 +63,7 @@ def whole(view: View) -> list[str]:
     raid, people = view.read("raid", Raid), view.read("monsters", dict[str, Monster])
     there = [one for seat, one in people.items() if seat in raid.raiders and seat != view.seat]
     able = [one for one in there if not (one.dead or one.out or one.captured or one.hindered)]
-    return [one.seat for one in able if not spent(one, raid)]
+    return [one.seat for one in able if not spent(view, one, raid)]
 
 
 def lets_others(view: View) -> bool:
@@ -52,7 +71,7 @@ def lets_others(view: View) -> bool:
     if not view.state.get("raid"):
         return False
     raid = view.read("raid", Raid)
-    if reached(raid) or not spent(me(view), raid):
+    if reached(raid) or not spent(view, me(view), raid):
         return False
     others = whole(view)
     return bool(others) and view.state["scene"]["spotlight"] not in others

@@ -13,6 +13,8 @@ UNLIKE = 6
 """One of the first so many ready monsters is taken: those least like the others stand first."""
 OWN, OWN_MONSTERS = "own", 2
 """One in so many makes a monster of its own."""
+CASTER, CASTS = "hexmouth", 5
+"""Who casts by calling has a path of its own choice, and is so much likelier than others: each path has spells."""
 BY_CHANCE = ("calling", "kind", "ability", "path", "defense", "job", "revelry")
 """What of an own monster is left to chance; dots, supply and name are as the card has them."""
 
@@ -41,7 +43,8 @@ def own_monster(ask: Card, wanted: dict[str, Any], chance: Dice) -> dict[str, An
     for slot in BY_CHANCE:
         asks = ask.drafted(wanted).asks
         if slot in asks:
-            wanted = {**wanted, slot: one_of(chance, asks[slot].options())}
+            options = list(asks[slot].options())
+            wanted = {**wanted, slot: one_of(chance, options + [CASTER] * (CASTS - 1) * (CASTER in options))}
     return ask.drafted(wanted).draft
 
 

@@ -10,7 +10,7 @@ from undercroft.engine.view import View
 from ..book import house_book
 from ..state import Monster, Scene
 from .companions import answers, me, one_in, one_of
-from .leaving import lets_others, whole
+from .leaving import lets_others, reached_now, whole
 
 CALM = 2
 """Up to so much stress something that costs stress is pressed."""
@@ -20,6 +20,10 @@ SELDOM = {"supply": 8, "flashback": 10, "fortune": 60, "pass": 40, "else": 80, "
 """Once in how many cards a button is pressed."""
 HEARTLESS = 3
 """Once in so many cards who has no heart left gives in to an impulse."""
+GIVES_IN = 3
+"""Up to so much stress an impulse is followed for a heart, and kept down when it is time to go home."""
+DEAR = ("burns", "lost_roll", "scan_or_ally")
+"""What following an impulse may cost that is better not asked for."""
 DEFENSE = "defense"
 QUESTIONS = (
     "Is anybody asleep who should not be?",
@@ -59,11 +63,12 @@ def stress_of(line: str) -> int:
 
 
 def thing(monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
-    """Use a thing that works at once, but no defense that one has already."""
+    """Use a thing that works at once, a brew always, for one can make another; but no defense that one has already."""
     places = [one for one in lines if one.startswith("thing:")]
     there = {one.by.partition(".")[2] for one in monster.lasting if one.what == DEFENSE}
     useful = [one for one in places if item_at(monster, one) not in there]
-    return one_of(chance, useful) if useful and one_in(chance, AT_HAND) else None
+    brews = [one for one in useful if doses_at(monster, one)]
+    return one_of(chance, brews or useful) if brews or (useful and one_in(chance, AT_HAND)) else None
 
 
 def item_at(monster: Monster, line: str) -> str:
@@ -72,16 +77,47 @@ def item_at(monster: Monster, line: str) -> str:
     return monster.items[place].item if place < len(monster.items) else ""
 
 
+def doses_at(monster: Monster, line: str) -> int:
+    """Say how often a brew can still be used; other things have no doses."""
+    place = int(line.partition(":")[2])
+    return monster.items[place].doses if place < len(monster.items) else 0
+
+
 def button(view: View, monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
     """Press a button now and then: an impulse in need, an earlier day while calm, whatever else seldom."""
     if "pass" in lines and lets_others(view):
         return "pass"
-    if "compel" in lines and not monster.hearts and own_is_left(view) and one_in(chance, HEARTLESS):
+    if "compel" in lines and in_need(view, monster) and one_in(chance, HEARTLESS):
         return "compel"
     for one, times in SELDOM.items():
-        if one in lines and one_in(chance, times) and (one != "flashback" or monster.stress <= CALM):
+        if one in lines and one_in(chance, times) and (one != "flashback" or monster.stress < CALM):
             return one
     return None
+
+
+def in_need(view: View, monster: Monster) -> bool:
+    """Say whether somebody has no heart left, and is well enough to give in to an impulse for one."""
+    well = monster.stress <= GIVES_IN and not (monster.bloodied or monster.worse or reached_now(view))
+    return not monster.hearts and well and own_is_left(view) and not dear(monster)
+
+
+def dear(monster: Monster) -> bool:
+    """Say whether giving in costs more than a heart is worth: a fire, or a roll that leads nowhere."""
+    impulse = house_book().shelf("impulse").get(monster.impulse)
+    return impulse is not None and impulse.cost_rule in DEAR
+
+
+@answers("compel")
+def gives_in(view: View, ask: Pick, chance: Dice) -> str:
+    """Follow an impulse for a heart, but not when it is time to go home: then nerve is better spent."""
+    monster = me(view)
+    if (
+        (reached_now(view) or monster.bloodied or dear(monster))
+        and monster.stress <= GIVES_IN
+        and "suppress" in ask.ids
+    ):
+        return "suppress"
+    return ask.ids[0]
 
 
 def own_is_left(view: View) -> bool:

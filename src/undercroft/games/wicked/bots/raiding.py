@@ -7,7 +7,7 @@ from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..state import Scheme
+from ..state import Monster, Scheme
 from ..words import Goal, Length
 from ..world.plans import AHEAD, GATES, STAGES
 from .companions import answers, one_in, one_of
@@ -17,10 +17,20 @@ SETS_UP = 2
 """A raid's name has so many colons if it sets a pillaging up: goal, target, whom it is for."""
 TOP = 4
 """The highest tier of a dungeon."""
+FAR = 2
+"""From so many tiers above on a raid is more of a wager than of a plan."""
+WORN = 3
+"""From so much stress and shock on somebody is worn out: another raid in such a state often fails."""
 REMEMBERED = 2
 """Cycles for which a faction that was hit is on its guard."""
 ALERT, KNOWN = 3, 2
 """What it counts that a faction is on its guard, and that a place's weakness is known."""
+STEP, HOPELESS = 2, 8
+"""What it counts that somebody is a tier above or below, and that they are two above, where half of all raids fail."""
+DICE = 4
+"""How far a whim goes among targets."""
+SAVED = 3
+"""What it counts that whom one would hit is the only one left to be pillaged: they would be on their guard."""
 OWN_IDEA = 3
 """Once in so many times companions name a raid of their own even where one that sets up is proposed."""
 SURE = 8
@@ -37,13 +47,34 @@ def greedy(raids: list[str]) -> list[str]:
 def favourite(view: View, options: Sequence[str], chance: Dice) -> str:
     """Pillage where one can; else set one up, best of all with something that moves the plan."""
     proposed = [one for one in options if one != ANOTHER]
-    found = greedy(proposed)
+    found = greedy(sensible(view, proposed))
     if found and found[0].startswith(f"{Goal.PILLAGE}:"):
         return min(found, key=lambda one: hardness(view, one.split(":")[1]))
     if ANOTHER in options and (not moves_on(view, found) or one_in(chance, OWN_IDEA)):
         return ANOTHER
     planned = [one for one in found if one.startswith(f"{Goal.MASTER_PLAN}:")] if plan_moves(view) else []
     return min(planned or found, key=lambda one: hardness(view, one.split(":")[1])) if found else options[0]
+
+
+def sensible(view: View, raids: Sequence[str]) -> list[str]:
+    """Keep the raids with good odds: at most a tier above; who is hurt goes to equals, who bleeds to those below."""
+    for most in range(highest(view), FAR):
+        if found := [one for one in raids if reach(view, one, most)]:
+            return found
+    return list(raids)
+
+
+def highest(view: View) -> int:
+    """Say how many tiers above may be raided, as half of those who would go are: bleeding, worn out, or well."""
+    there = [one for one in view.read("monsters", dict[str, Monster]).values() if not (one.dead or one.captured)]
+    most = sorted(-1 if one.bloodied else 0 if one.stress + len(one.shock) >= WORN else FAR - 1 for one in there)
+    return most[(len(most) - 1) // 2] if most else FAR - 1
+
+
+def reach(view: View, raid: str, most: int) -> bool:
+    """Say whether a raid is on somebody at most so many tiers above, and sets up nobody who is far above."""
+    _, target, *setup = raid.split(":")
+    return above(view, faction_of(view, target)) <= most and all(above(view, one) < FAR for one in setup)
 
 
 def moves_on(view: View, raids: Sequence[str]) -> bool:
@@ -78,9 +109,15 @@ def hardness(view: View, target: str) -> int:
     """Say how hard a target looks: its tier, whether they wait for somebody, whether its weakness is known."""
     place = region(view)["targets"].get(target, {})
     faction = region(view)["factions"].get(place.get("faction", ""), {"tier": 0, "last_raided": 0})
-    above = faction["tier"] - int(view.state["dungeon"]["tier"])
-    step = 2 * (above > 0) - 2 * (above < 0) + 2 * (above > 1)
+    gap = above(view, place.get("faction", ""))
+    step = HOPELESS if gap >= FAR else STEP * ((gap > 0) - (gap < 0))
     return int(step + ALERT * alert(view, faction) - KNOWN * bool(place.get("weak_known")))
+
+
+def above(view: View, faction: str) -> int:
+    """Say by how many tiers a faction stands above the dungeon."""
+    found = region(view)["factions"].get(faction)
+    return int(found["tier"]) - int(view.state["dungeon"]["tier"]) if found else 0
 
 
 def plan_moves(view: View) -> bool:
@@ -95,11 +132,33 @@ def plan_moves(view: View) -> bool:
 def another(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Name a raid: for the plan if it can move, else for what is needed or any other end; easy, and a setup too."""
     goals = [one for one in ask.drafted({}).asks["goal"].options() if one != Goal.PILLAGE]
-    goal = wanted_goal(view, goals, chance) if goals else str(Goal.PILLAGE)
-    asks = ask.drafted({"goal": goal}).asks
-    target = min(asks["target"].options(), key=lambda one: 4 * hardness(view, one) + chance.roll(4))
-    against = [one for one in higher(view) if one != region(view)["targets"][target]["faction"]] or higher(view)
-    return ask.drafted({"goal": goal, "target": target, "setup": against[0] if against else NO_SETUP}).draft
+    likely = sensible(view, [f"{one}:{target}" for one in goals for target in targets(ask, one)])
+    named = [one for one in goals if any(raid.startswith(f"{one}:") for raid in likely)]
+    goal = wanted_goal(view, named, chance) if named else str(Goal.PILLAGE)
+    prey = [one for one in higher(view) if above(view, one) < FAR]
+    target = min(targets(ask, goal), key=lambda one: DICE * worse(view, one, prey) + chance.roll(DICE))
+    against = setup_against(view, faction_of(view, target))
+    return ask.drafted({"goal": goal, "target": target, "setup": against or NO_SETUP}).draft
+
+
+def targets(ask: Card, goal: str) -> Sequence[str]:
+    """List whom a goal could be reached on."""
+    return ask.drafted({"goal": goal}).asks["target"].options()
+
+
+def faction_of(view: View, target: str) -> str:
+    """Say whose a target is."""
+    return str(region(view)["targets"].get(target, {}).get("faction", ""))
+
+
+def worse(view: View, target: str, prey: Sequence[str]) -> int:
+    """Say how little somebody wants to go there: it is hard, or whom one could pillage next would be warned."""
+    return hardness(view, target) + SAVED * (list(prey) == [faction_of(view, target)])
+
+
+def setup_against(view: View, hit: str) -> str:
+    """Choose whom to pillage next: who is easiest, and not somebody who is hit now if there is another."""
+    return min(higher(view), key=lambda one: (above(view, one) >= FAR, one == hit), default="")
 
 
 def wanted_goal(view: View, goals: Sequence[str], chance: Dice) -> str:

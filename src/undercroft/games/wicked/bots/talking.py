@@ -1,15 +1,17 @@
-"""How companions speak: when something happened to them or to the plan, or when asked; a true fact each time.
+"""How companions speak: when something happened to them or to the plan, or at once when asked; a true fact each time.
 
-At most once in three rolls, and nothing twice. What they say is talk: it changes nothing at the table. [section 6]
+At most once in three rolls, and nothing twice in an evening, whoever said it. What they say is talk: it changes
+nothing at the table. [section 6]
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import whim
 from undercroft.engine.journal import Line
-from undercroft.engine.texts import first_upper
+from undercroft.engine.texts import NUMBERS, first_upper
 from undercroft.engine.view import View
 
 from ..book import house_book
@@ -24,6 +26,8 @@ ROLLS = 3
 FRESH = 10
 """How many lines back something is still news."""
 SAID = "said"
+HEARD = (SAID, "whispered", "aside")
+"""Ways to put a question to somebody."""
 MINE = {
     "bloodied": "bloodied",
     "shocked": "hurt",
@@ -51,6 +55,11 @@ OURS = {
 }
 """What happens to everybody's plan."""
 OF_A_RAID = ("raid_reached", "raid_missed", "driven_off", "goal_grows", "source_taken")
+CLOSES = ("raid_chosen", "invasion_begins", "invasion_paragraph", "cycle_closed", "recovered")
+"""With these something new begins, and what was before is no news any more."""
+EVENING = "waits"
+"""With this an evening ends."""
+GAP = re.compile(r"\\{\w+\\}")
 BANDS = {"critical": "critical", "failure": "failure"}
 
 
@@ -70,31 +79,64 @@ def remark(seed: bytes, view: View, ask: Ask[Any]) -> str:
     me, journal = monsters[view.seat], view.journal
     own = [place for place, line in enumerate(journal) if line.kind == SAID and line.params.get("who") == view.seat]
     since = journal[own[-1] + 1 :] if own else journal
-    before = {str(journal[place].params["text"]) for place in own}
-    if asked(view, me, since):
-        answer = reason(view, me)
-        return "" if answer in before else answer
     rolls = sum(line.kind.startswith("rolled_") for line in since)
-    news = newest(view, me, since[-FRESH:])
-    return words_for(seed, me, news, before) if news and (rolls >= ROLLS or not own) else ""
+    news = newest(view, me, still_new(since[-FRESH:]))
+    return words_for(seed, me, news, said_before(view)) if news and (rolls >= ROLLS or not own) else ""
+
+
+def reply(view: View) -> str:
+    """Give what a companion answers to what was said last: why it does what it does, if it was asked."""
+    monsters = view.read("monsters", dict[str, Monster])
+    if view.seat not in monsters or not asked(view, monsters[view.seat], view.journal[-1:]):
+        return ""
+    me, before = monsters[view.seat], "\n".join(said_before(view))
+    if me.dead:
+        return "I am dead. Ask whoever has my boots."
+    own = list(reasons(view, me))
+    return next((one for one in own if one not in before), f"As I said. {own[0]}")
+
+
+def said_before(view: View) -> list[str]:
+    """List what has been said this evening by anybody, and ever by this one."""
+    evenings = [place for place, line in enumerate(view.journal) if line.kind == EVENING]
+    tonight = evenings[-1] if evenings else 0
+    talk = [(place, line) for place, line in enumerate(view.journal) if line.kind in HEARD]
+    return [str(line.params["text"]) for place, line in talk if place > tonight or line.params.get("who") == view.seat]
+
+
+def still_new(lines: Sequence[Line]) -> Sequence[Line]:
+    """Leave out what happened before something new began."""
+    closed = [place for place, line in enumerate(lines) if line.kind in CLOSES]
+    return lines[closed[-1] :] if closed else lines
 
 
 def asked(view: View, me: Monster, lines: Sequence[Line]) -> bool:
-    """Say whether somebody has put a question to this one since it spoke."""
+    """Say whether somebody has put a question to this one."""
     name = short(me.name).lower()
-    spoken = [line for line in lines if line.kind == SAID and line.params.get("who") != view.seat]
+    spoken = [line for line in lines if line.kind in HEARD and line.params.get("who") != view.seat]
     return any("?" in (text := str(line.params["text"])) and name in text.lower() for line in spoken)
 
 
-def reason(view: View, me: Monster) -> str:
-    """Say why one does what one does: what weighs with a companion, in its own numbers."""
+def reasons(view: View, me: Monster) -> Iterator[str]:
+    """Say why one does what one does: what weighs with a companion, in its own numbers, the weightiest first."""
     if view.state.get("raid") and view.state["scene"]["kind"] == "raid":
         raid = view.read("raid", Raid)
         if time_to_leave(view):
-            return f"Because I would leave: I have {me.stress} stress{', and I bleed' if me.bloodied else ''}."
-        if raid.goal_clock is not None and raid.goal_clock.left:
-            return f"Because it is still {raid.goal_clock.left} short, and {best(view, me)}."
-    return f"Because {best(view, me)}, and I have {me.stress} stress."
+            yield f"Because I would leave: I have {me.stress or 'no'} stress{', and I bleed' if me.bloodied else ''}."
+        elif raid.goal_clock is not None and raid.goal_clock.left:
+            yield f"Because it is still {raid.goal_clock.left} short, and {best(view, me)}."
+    yield f"Because {best(view, me)}, and I have {me.stress or 'no'} stress."
+    yield f"Because of {hearts_of(me)} and {me.gold or 'no'} gold. I count both, at night."
+
+
+def in_words(count: int) -> str:
+    """Write a number as one says it, as far as one does."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def hearts_of(me: Monster) -> str:
+    """Say how many dark hearts somebody has."""
+    return f"{in_words(me.hearts)} dark heart{'' if me.hearts == 1 else 's'}"
 
 
 def best(view: View, me: Monster) -> str:
@@ -137,24 +179,29 @@ def facts_of(view: View, me: Monster, line: Line) -> dict[str, str]:
         "action": word(str(params.get("action", ""))),
         "place": placed(str(target["name"])) if target else "this very room",
         "plan": word(f"raid_plan.{raid.plan}") if raid and raid.plan else "the plan",
-        "stress": str(me.stress),
-        "hearts": f"{me.hearts or 'no'} dark heart{'' if me.hearts == 1 else 's'}",
-        "gold": str(me.gold),
+        "stress": in_words(me.stress),
+        "hearts": hearts_of(me),
+        "gold": in_words(me.gold),
         "tier": str(params.get("tier", "")),
     }
 
 
-def words_for(seed: bytes, me: Monster, news: News, before: set[str]) -> str:
+def is_new(line: str, before: Sequence[str]) -> bool:
+    """Say whether nobody has said a line yet, with whatever in its gaps."""
+    form = re.compile(GAP.sub(".+", re.escape(line)))
+    return not any(form.search(said) for said in before)
+
+
+def words_for(seed: bytes, me: Monster, news: News, before: Sequence[str]) -> str:
     """Put a fact into somebody's mouth, by their impulse where that has something to add; never twice the same."""
     book = house_book()
     chance = whim(seed, f"{news.kind} {len(before)}")
     custom = book.shelf("custom").get(f"fact_{news.kind}")
-    facts = [fill(line, **news.facts) for line in custom.lines] if custom else []
-    fresh = [one for one in facts if not any(one in said for said in before)]
+    fresh = [fill(line, **news.facts) for line in (custom.lines if custom else ()) if is_new(line, before)]
     if not fresh:
         return ""
     talk = [one for one in book.shelf("talk").values() if one.who == "monster" and one.moment == news.moment]
     own = [line for one in talk if one.impulse in (None, me.impulse) for line in one.lines]
-    colour = [one for one in own if not any(one in said for said in before)]
+    colour = [one for one in own if is_new(one, before)]
     fact = first_upper(fresh[chance.roll(len(fresh)) - 1])
     return f"{colour[chance.roll(len(colour)) - 1]} {fact}" if colour else fact

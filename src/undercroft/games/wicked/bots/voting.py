@@ -19,6 +19,8 @@ KNOWN = 2
 """What it counts that a target is known to be weak to a plan, or strong against it."""
 FANCY, AGAIN = 4, 3
 """How far a mere fancy goes for a plan, and how much less the plan of the last raid is worth."""
+SECRET, SECRET_PLANS = 1, (Plan.AMBUSH, Plan.STEALTH, Plan.TRICKERY)
+"""How much more a plan is worth by which nobody knows that one is there: it is safer until somebody does. [WO-R94]"""
 OWN_WORDS = "own"
 
 
@@ -68,7 +70,7 @@ def best_plan(view: View, ask: Ask[Any], plans: list[str], chance: Dice) -> str:
     def worth(plan: str) -> float:
         skill = sum(monster.ratings.get(one, 0) for one in PLAN_ACTIONS[Plan(plan)])
         known = KNOWN * ((target.get("weak_known") == plan) - (target.get("strong_known") == plan))
-        return skill + known + chance.roll(FANCY) - AGAIN * (plan == last)
+        return skill + known + SECRET * (plan in SECRET_PLANS) + chance.roll(FANCY) - AGAIN * (plan == last)
 
     return max(plans, key=worth)
 

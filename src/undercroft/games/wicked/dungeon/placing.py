@@ -14,7 +14,8 @@ AROUND = 2
 
 def square_for(dungeon: Dungeon, joined: Sequence[str]) -> Square:
     """Find the best free square for a node that is joined to these; what cannot be better is not looked at."""
-    likely = sorted((distance(dungeon, square, joined), square) for square in free_around(dungeon, joined))
+    entrance, near = _entrance(dungeon), [(dungeon.nodes[key].x, dungeon.nodes[key].y) for key in joined]
+    likely = sorted((_far(square, near, entrance), square) for square in free_around(dungeon, joined))
     best = (trouble(dungeon, likely[0][1], joined), likely[0][1])
     for least, square in likely[1:]:
         if least > best[0]:
@@ -41,8 +42,18 @@ def trouble(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> int:
 
 def distance(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> int:
     """Say how bad a square is for where it lies alone."""
-    entrance = min(node.x for node in dungeon.nodes.values())
-    return LEFT * (square[0] < entrance) + sum(_long(line) ** 2 for line in _ways(dungeon, square, joined))
+    near = [(dungeon.nodes[key].x, dungeon.nodes[key].y) for key in joined]
+    return _far(square, near, _entrance(dungeon))
+
+
+def _entrance(dungeon: Dungeon) -> int:
+    """Give the column that lies farthest to the left."""
+    return min([node.x for node in dungeon.nodes.values()])
+
+
+def _far(square: Square, near: Sequence[Square], entrance: int) -> int:
+    x, y = square
+    return LEFT * (x < entrance) + sum([(abs(x - a) + abs(y - b)) ** 2 for a, b in near])
 
 
 def _ways(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> list[Line]:
@@ -51,13 +62,13 @@ def _ways(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> list[Line]
 
 def _under(dungeon: Dungeon, square: Square) -> int:
     """Count the passages that already run over a square."""
-    return BLOCKED * sum(_on(square, line) for line in lines(dungeon))
+    return BLOCKED * sum([_on(square, line) for line in lines(dungeon)])
 
 
 def line_trouble(dungeon: Dungeon, line: Line) -> int:
     """Say how bad a passage would be: what it crosses, and what stands in its way."""
-    crossed = sum(crosses(line, other) for other in lines(dungeon))
-    stands = sum(_on((node.x, node.y), line) for node in dungeon.nodes.values())
+    crossed = sum([crosses(line, other) for other in lines(dungeon)])
+    stands = sum([_on((node.x, node.y), line) for node in dungeon.nodes.values()])
     return CROSSING * crossed + BLOCKED * stands
 
 
@@ -68,21 +79,17 @@ def lines(dungeon: Dungeon) -> list[Line]:
     return [((a.x, a.y), (b.x, b.y)) for a, b in ends]
 
 
-def _long(line: Line) -> int:
-    (a, b), (c, d) = line
-    return abs(a - c) + abs(b - d)
-
-
 def _turn(a: Square, b: Square, c: Square) -> int:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _on(square: Square, line: Line) -> bool:
     """Say whether a square lies on a line, but at neither end."""
-    a, b = line
-    if square in line or _turn(a, b, square):
+    (ax, ay), (bx, by) = line
+    x, y = square
+    if (bx - ax) * (y - ay) != (by - ay) * (x - ax) or square in line:
         return False
-    return min(a[0], b[0]) <= square[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= square[1] <= max(a[1], b[1])
+    return (ax <= x <= bx or bx <= x <= ax) and (ay <= y <= by or by <= y <= ay)
 
 
 def crosses(one: Line, other: Line) -> bool:

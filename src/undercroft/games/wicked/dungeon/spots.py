@@ -176,14 +176,26 @@ def candidates(dungeon: Dungeon, book: Book, work: Work, entry: str) -> list[str
 
 
 def _built(dungeon: Dungeon, book: Book, work: Work, entry: str) -> list[str]:
-    tier = tier_of(book, work, entry)
-    if room_for(dungeon, book, work) < 1 or not 1 <= tier <= highest(dungeon, work):
+    if not may_be_built(dungeon, book, work, entry):
         return []
     if work is Work.ROOM:
         return list(room_spots(dungeon))
     if work is Work.LAIR:
-        return lair_spots(dungeon, tier)
+        return lair_spots(dungeon, tier_of(book, work, entry))
     return lock_spots(dungeon) if work is Work.LOCK else guard_spots(dungeon, Guard(work))
+
+
+def may_be_built(dungeon: Dungeon, book: Book, work: Work, entry: str) -> bool:
+    """Say whether one more of something is allowed, wherever it would stand."""
+    return room_for(dungeon, book, work) >= 1 and 1 <= tier_of(book, work, entry) <= highest(dungeon, work)
+
+
+def has_bare_place(dungeon: Dungeon, work: Work) -> bool:
+    """Say whether a lock, a trap or a trick could stand anywhere; for that nothing need be weighed."""
+    if work is Work.LOCK:
+        return any(one.lock is None for one in dungeon.passages.values())
+    held = [node.guard for node in dungeon.nodes.values() if node.kind in HOLDS_GUARD]
+    return None in held or any(one.guard is None for one in dungeon.passages.values())
 
 
 def tier_of(book: Book, work: Work, entry: str) -> int:

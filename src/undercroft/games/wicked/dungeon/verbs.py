@@ -244,13 +244,21 @@ def repair(using: Using, verb: effects.Repair) -> None:
     if verb.what == "creature":
         return _wake(using)
     dungeon = using.state.dungeon
-    there = [key for key in broken(dungeon) if _is(dungeon, key, verb.what)]
+    there = repairable(dungeon, verb.what)
     if not there:
         return _nothing(using, "repair")
     key = using.target if using.target in there else there[0]
     put(dungeon, book_of(using.state), Work.REPAIR, "", key)
     using.play.tell("dungeon_repaired", what=key, about=[key])
     return None
+
+
+def repairable(dungeon: Dungeon, what: str) -> list[str]:
+    """List what of a sort could be made to work again, or the lairs whose creature is down or gone."""
+    if what != "creature":
+        return [key for key in broken(dungeon) if _is(dungeon, key, what)]
+    lairs = {key: node.lair for key, node in dungeon.nodes.items() if node.lair}
+    return [key for key, lair in lairs.items() if lair.knocked_out or lair.away or lair.fled]
 
 
 def _is(dungeon: Dungeon, key: str, what: str) -> bool:
@@ -261,8 +269,8 @@ def _is(dungeon: Dungeon, key: str, what: str) -> bool:
 
 def _wake(using: Using) -> None:
     """The one that is meant, or the strongest that lies knocked out; else one that fled comes back. [WO-G25]"""
-    nodes = [node for node in using.state.dungeon.nodes.values() if node.lair]
-    down = [node for node in nodes if node.lair and (node.lair.knocked_out or node.lair.away or node.lair.fled)]
+    dungeon = using.state.dungeon
+    down = [dungeon.nodes[key] for key in repairable(dungeon, "creature")]
     meant = [node for node in down if node.id == using.target]
     node = max(meant or down, key=_lair_tier, default=None)
     if node is None or node.lair is None:

@@ -9,13 +9,20 @@ from undercroft.engine.journal import Journal
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Group, Procedure
 
+from ..dungeon.graph import SANCTUM
+from ..rules.telling import custom_line
 from ..state import Invasion, Wicked
 from ..words import Size
-from .coming import begin_invasion
-from .locations import place_packs
+from .coming import begin_invasion, see
+from .film import shoot
+from .locations import here_tonight, place_packs
+from .party import invasion_of, standing
+from .stands import StandFloor, blow, broken
 from .walk import walk
 
 GM = "gm"
+MOST_BLOWS = 8
+"""Blows of a pack that has nowhere left to go."""
 
 
 def walk_alone(state: Wicked, dice: Dice, size: Size, tier: int | None = None, *, telling: bool = False) -> Invasion:
@@ -23,7 +30,7 @@ def walk_alone(state: Wicked, dice: Dice, size: Size, tier: int | None = None, *
 
     Its film says at which nodes they were, what met them there, and how they stood after it; `outcome` is empty where
     they reached the sanctum. Standing orders decide; nothing of the state that was given changes. With `telling` the
-    film has its lines, too.
+    film has its lines, too, and packs in the sanctum make a last stand.
     """
     copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=Wicked)
     reset(copy)
@@ -31,7 +38,23 @@ def walk_alone(state: Wicked, dice: Dice, size: Size, tier: int | None = None, *
     invasion = begin_invasion(play, size, "visit", tier=tier)
     by_itself(place_packs(play))
     by_itself(walk(play))
+    if telling and not invasion.outcome:
+        by_itself(stand_before_the_throne(play))
     return invasion
+
+
+async def stand_before_the_throne(play: Play[Wicked]) -> None:
+    """Let the packs in the sanctum fight for it until they break; the throne itself is empty, and the film says so."""
+    invasion = invasion_of(play)
+    see(play)
+    for pack in [one for one in here_tonight(play.state) if one.place == SANCTUM]:
+        floor = StandFloor(play, pack.id)
+        for _ in range(MOST_BLOWS):
+            if standing(invasion) and not (broken(pack) or pack.gone):
+                await blow(floor, pack)
+    held = not standing(invasion)
+    invasion.outcome = "stopped" if held else ""
+    shoot(play, "end", line=custom_line(play, "throne_held" if held else "throne_empty"))
 
 
 def reset(state: Wicked) -> None:

@@ -137,8 +137,9 @@ def see(play: Play[Wicked]) -> None:
         about=(*invasion.party,),
         rules=("WO-R35",),
     )
-    for hired in invasion.hired.values():
-        play.tell("hireling_seen", kit=f"hireling.{hired.kit}", about=(hired.id,))
+    if invasion.hired:
+        kits = [f"hireling.{one.kit}" for one in invasion.hired.values()]
+        play.tell("hirelings_seen", kits=kits, about=(*invasion.hired,))
     remark(play, "enter")
 
 

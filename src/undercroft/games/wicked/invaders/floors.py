@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..actions.floor import Attempt, Floor, Result
-from ..actions.foes import Warded, strike_back, ward_off
+from ..actions.foes import Warded, is_deaf, strike_back, ward_off
 from ..book.effects import Circ
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.dice import Thrown, ticks
@@ -13,7 +13,7 @@ from ..state import Adventurer
 from ..words import Action, Axis, Footing, Roll, Weight
 from ..words import Circumstance as Situation
 from .hurting import fall, hit, strike_hireling, take_heart
-from .party import Owned, hirelings, ignoring, invasion_of, kit_of, show_passive, standing
+from .party import Owned, everybody, hirelings, ignoring, invasion_of, kit_of, show_passive, standing
 
 STRIKES = "strike"
 ALIVE = "strike_alive"
@@ -73,7 +73,8 @@ class FoeFloor(WalkFloor):
     def foe(self, attempt: Attempt) -> Adventurer | None:
         """Find the adventurer whom an attempt is about."""
         called = attempt.intention.id.partition(":")[2]
-        return next((one for one in standing(invasion_of(self.play)) if one.id == called), None)
+        there = everybody(invasion_of(self.play)) if called else ()
+        return next((one for one in there if one.id == called and one.standing), None)
 
     def against(self, attempt: Attempt) -> frozenset[str]:
         """Name the class that it is against, and the faction that sent them."""
@@ -91,9 +92,15 @@ class FoeFloor(WalkFloor):
             Situation.ARMOUR: kit.metal,
             Situation.METAL: kit.metal,
             Situation.HOLY: kit.holy,
+            Situation.FLASH: kit.dazzles,
+            Situation.POISON: kit.poisons,
             Situation.CLOSING_IN: f"closed:{attempt.who}" not in foe.used,
         }
         return frozenset(situation for situation, holds in so.items() if holds)
+
+    def unheard(self, attempt: Attempt) -> bool:
+        """Say whether the foe is one on whom spells find no better hold."""
+        return is_deaf(self, self.foe(attempt), attempt)
 
     def called(self, attempt: Attempt) -> dict[str, str]:
         """Give the foe's name for tellings."""

@@ -17,7 +17,7 @@ from ..rules.table import book_of
 from ..rules.telling import short
 from ..rulings import REPEAT as REPEATED
 from ..state import Adventurer, Built, Grave, Invasion, Lair, Node, Passage, Wicked
-from ..words import Band, Guard
+from ..words import Band, Guard, named
 from .banter import remark
 from .coming import see
 from .film import shoot, show_dice, tell_line, tell_step, told_entry, told_step
@@ -38,6 +38,7 @@ from .party import (
     use,
 )
 from .pathing import can_fight
+from .urging import urged
 
 LAST_ATTEMPT = 4
 """A lock is overcome by itself at this attempt. [WO-R31]"""
@@ -56,7 +57,7 @@ def works(built: Built | None) -> bool:
 def pool_of(play: Play[Wicked], guard: Guard, tier: int, owner: str, own: Sequence[Held] = ()) -> Pool:
     """Put the pool of a defense together: its tier, a repeat, and what either side's powers do. [WO-LOCK-01]"""
     state, invasion, book = play.state, invasion_of(play), book_of(play.state)
-    pool = Pool(str(guard), tier)
+    pool = Pool(named(guard), tier)
     rolls, occasion = ROLL_OF[guard], occasion_here(state, invasion, ROLL_OF[guard])
     if is_repeat(play, guard) and not _ignores_repeats(own, occasion):
         pool.add("repeat", REPEAT, "WO-R28")
@@ -364,6 +365,9 @@ async def meet_creature(play: Play[Wicked], node: Node) -> None:
     entry = book_of(play.state).shelf("creature")[lair.creature]
     own = [Held(f"creature.{entry.id}", place, power, "") for place, power in enumerate(entry.powers)]
     pool, rolls = pool_of(play, Guard.CREATURE, lair.tier, lair.seat, own), 0
+    for held, dice in urged(play, node.id):
+        pool.add(held.source, dice)
+        came(play, held.source)
     found = [*_abilities(play, lair.seat), *entry.powers]
     spared: set[str] = set()
     while standing(invasion_of(play)) and lair.creature and not lair.knocked_out:

@@ -44,7 +44,13 @@ def legal_targets(invasion: Invasion) -> list[Adventurer]:
 
 def hidden(state: Wicked, invasion: Invasion, one: Adventurer) -> bool:
     """Say whether players cannot pick somebody yet: unseen until having struck. [WO-G14]"""
-    return not one.attacked and ignoring(state, one, "take_out", occasion_here(state, invasion)) is not None
+    if one.attacked or not any(
+        isinstance(does, Ignore) and does.what == "take_out"
+        for power in kit_of(book_of(state), one).powers
+        for does in power.does
+    ):
+        return False
+    return ignoring(state, one, "take_out", occasion_here(state, invasion)) is not None
 
 
 def by_order(state: Wicked, among: Sequence[Adventurer], order: HurtOrder) -> list[Adventurer]:
@@ -165,9 +171,11 @@ def kept_off(play: Play[Wicked], one: Adventurer, guard: Guard | None) -> bool:
 
 
 def stepped_in(play: Play[Wicked], one: Adventurer) -> bool:
-    """Let a hireling take it: a bodyguard the first one, another for a move when it would be the last. [WO-R56]"""
+    """Let a hireling take it: an aristocrat's, a bodyguard the first one, any for a move before the last. [WO-R56]"""
     invasion = invasion_of(play)
     there = hirelings(invasion)
+    if sent := sent_ahead(play, there):
+        return strike_hireling(play, sent, one)
     guards = [other for other in there if other.trade is HirelingTrade.BODYGUARD and not other.used]
     if guards:
         guards[0].used = True
@@ -177,6 +185,17 @@ def stepped_in(play: Play[Wicked], one: Adventurer) -> bool:
         one.moves -= 1
         return strike_hireling(play, own[0], one)
     return False
+
+
+def sent_ahead(play: Play[Wicked], there: Sequence[Hired]) -> Hired | None:
+    """Give the hireling of somebody who has people for that: it is spent first, and once it costs nobody a move."""
+    for master in standing(invasion_of(play)):
+        own = [one for one in there if one.master == master.id]
+        if own and (found := ignoring(play.state, master, "wasted_move", whom="helper")):
+            use(found[0])
+            show_passive(play, found[0])
+            return own[0]
+    return None
 
 
 def strike_hireling(play: Play[Wicked], hired: Hired, before: Adventurer | None = None) -> bool:

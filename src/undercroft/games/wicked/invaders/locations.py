@@ -9,8 +9,8 @@ from ..dungeon.graph import ENTRANCE, distances, neighbours, rooms
 from ..rules.carrying import Using, carry_out
 from ..rules.dice import roll
 from ..rules.pools import Pool
-from ..rules.powers import mark_used, table_powers, used_up
-from ..rules.table import book_of
+from ..rules.powers import mark_used, powers_of, table_powers, used_up
+from ..rules.table import able, book_of
 from ..state import Node, Pack, Wicked
 from ..words import Attribute, Axis, Band, Roll, Scope
 from .film import told_step
@@ -98,8 +98,13 @@ def badly(play: Play[Wicked], pack: Pack, post: str) -> None:
 
 
 async def warned(play: Play[Wicked]) -> None:
-    """Let rooms that keep watch warn a pack. [WO-G05]"""
+    """Let rooms that keep watch warn a pack, and whoever drums their own. [WO-G05] [WO-G02]"""
     state = play.state
+    for monster in able(state):
+        for held in [*powers_of(book_of(state), monster)]:
+            drums = [does for does in held.power.does if isinstance(does, Aware)]
+            if drums and held.power.used == "always":
+                await carry_out(Using(play, monster.seat, held.source), drums)
     for held in [*table_powers(state, book_of(state))]:
         rings = [does for does in held.power.does if isinstance(does, Aware)]
         if rings and held.power.used == "always" and not used_up(held, state.dungeon.used):

@@ -12,8 +12,9 @@ from ..dungeon.graph import built, creatures
 from ..state import Built, Lair, Wicked
 from ..words import HurtOrder, PackOrder
 from .locations import here_tonight
+from .urging import urge_pick
 
-KEEP, CHANGE = "keep", "change"
+KEEP, CHANGE, URGE = "keep", "change", "urge"
 HURT = (HurtOrder.WEAKEST, HurtOrder.DANGEROUS, HurtOrder.WOUNDED, HurtOrder.ASK)
 PACKS = (PackOrder.STAND, PackOrder.HARRY, PackOrder.WARN, PackOrder.FALL_BACK, PackOrder.ASK)
 Draft = Mapping[str, Any]
@@ -45,7 +46,9 @@ async def confirm(play: Play[Wicked]) -> None:
     if invasion is None or invasion.order_ok or not seats:
         return
     state.asked[state.step] = state.asked.get(state.step, 0) + 1
-    _, draft = await open_to({seat: orders_card(play, seat) for seat in seats})
+    seat, draft = await open_to({seat: orders_card(play, seat) for seat in seats})
+    if URGE in draft:
+        invasion.urges[seat] = draft[URGE]
     if draft["orders"] == CHANGE:
         take(state, draft)
     invasion.order_ok = True
@@ -67,6 +70,7 @@ def orders_card(play: Play[Wicked], seat: str) -> Card:
     for pack in here_tonight(state):
         asked = Pick(seat, "orders_pack", _first(pack.order, PACKS), {"who": pack.name})
         slots.append(Slot(pack.id, changed(asked), ("orders",)))
+    slots.append(Slot(URGE, lambda draft: urge_pick(state, seat)))
     known = state.invasion.name if state.invasion and state.invasion.party else ""
     return Card(seat, "invasion_orders", tuple(slots), {"known": known})
 

@@ -1,6 +1,7 @@
 """The party as rules see it: who stands, who is known, and what each can do by itself. [WO-ADVENTURER-01] [WO-G14]"""
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import NamedTuple
 
 from undercroft.engine.play import Play
@@ -11,11 +12,11 @@ from ..book.entries.invaders import Class, Hireling
 from ..rules.powers import Held, Occasion, fits
 from ..rules.table import book_of
 from ..state import Adventurer, Hired, Invasion, Wicked
-from ..words import Guard, HirelingTrade, NodeKind, Roll, Scope
+from ..words import Guard, HirelingTrade, NodeKind, Roll, Scope, Size
 
 HEART = 2
 """Slashes that a heart takes. [WO-ADVENTURER-04]"""
-NERVE = 1
+NERVE = {Size.PROBE: 2, Size.WEAK: 2, Size.NORMAL: 2, Size.STRONG: 1}
 """With more moves than so many somebody goes on though half of them are out; others have had enough. [WO-R87]"""
 ROLL_OF = {Guard.LOCK: Roll.LOCK, Guard.TRAP: Roll.TRAP, Guard.TRICK: Roll.TRICK, Guard.CREATURE: Roll.CREATURE}
 
@@ -41,6 +42,9 @@ def invasion_of(play: Play[Wicked]) -> Invasion:
     return found
 
 
+BY_ID = attrgetter("id")
+
+
 def everybody(invasion: Invasion) -> list[Adventurer]:
     """List all adventurers, those included whom nobody has seen yet."""
     return [*invasion.party.values(), *invasion.unseen]
@@ -48,7 +52,10 @@ def everybody(invasion: Invasion) -> list[Adventurer]:
 
 def standing(invasion: Invasion) -> list[Adventurer]:
     """List the adventurers who are still in it, in the order of the party."""
-    return sorted((one for one in everybody(invasion) if one.standing), key=lambda one: one.id)
+    there = [one for one in invasion.party.values() if one.standing]
+    there += [one for one in invasion.unseen if one.standing]
+    there.sort(key=BY_ID)
+    return there
 
 
 def hirelings(invasion: Invasion) -> list[Hired]:
@@ -169,4 +176,4 @@ def speaks_of(when: When | None, roll: Roll) -> bool:
 def had_enough(invasion: Invasion) -> bool:
     """Say whether those who stand would rather run: half of them or fewer, and hardly a move left. [WO-R87]"""
     there = standing(invasion)
-    return len(there) * 2 <= invasion.came and all(one.moves <= NERVE for one in there)
+    return len(there) * 2 <= invasion.came and all(one.moves <= NERVE[invasion.size] for one in there)

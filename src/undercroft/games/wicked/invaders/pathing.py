@@ -7,7 +7,7 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..book.effects import Path
-from ..dungeon.graph import SANCTUM, leads_on, neighbours, passage
+from ..dungeon.graph import SANCTUM, adjacent, leads_on, neighbours, passage
 from ..rules.dice import roll_first
 from ..rules.pools import Pool
 from ..rules.powers import mark_used, offered, table_powers
@@ -148,12 +148,12 @@ def _worth(built: Built | None) -> float:
 
 def shortest(dungeon: Dungeon, start: str, goal: str, without: set[str]) -> list[str]:
     """Find the shortest way between two nodes that avoids others, both ends included; none: an empty list."""
-    ways, seen = [[start]], {start, *without}
+    ways, seen, near = [[start]], {start, *without}, adjacent(dungeon)
     while ways:
         found = ways.pop(0)
         if found[-1] == goal:
             return found
-        for other in neighbours(dungeon, found[-1]):
+        for other in near.get(found[-1], ()):
             if other not in seen:
                 seen.add(other)
                 ways.append([*found, other])

@@ -52,7 +52,7 @@ from .party import (
 
 BASE_DICE, MOST_DICE, LEAST_DICE = 2, 3, 1
 Outcome = Literal["", "won", "stopped", "turned_back", "plundered", "sacked", "fled"]
-RUIN, RUIN_EACH = 4, 2
+RUIN, RUIN_EACH = 6, 2
 """The Ruin's segments: so many, and so many for each monster. [WO-R87]"""
 RUINED_BY = (
     Complication.ARRIVAL,
@@ -64,12 +64,14 @@ RUINED_BY = (
 """What happens to the room at home: it is wrecked, but never bad ground to those who live in it."""
 RUIN_TICKS = {Severity.ANNOYING: 1, Severity.FRUSTRATING: 2}
 BUDGET = 12
-"""Past so many cards every further roll ticks the Ruin. [section 6]"""
+"""Past so many cards for each monster every further roll ticks the Ruin. [section 6]"""
 HUNTERS_RETURN = 3
 """After so many rolls a pack that was outside comes. [WO-R85]"""
 SHOWN_FOES = 3
 AT_HOME = 3
 """At home one is outnumbered only by more than so many each. [WO-R94]"""
+WORTH_CARRYING = 1
+"""From this tier of the dungeon on a party that has beaten a lone monster would rather have the hoard than its head."""
 PATIENCE = 2
 """Rolls, besides one for everybody on the dungeon's side, between the party's moves. [WO-R87]"""
 FOOTINGS = {
@@ -164,7 +166,7 @@ class SanctumFloor(FoeFloor):
         invasion, state = invasion_of(self.play), self.play.state
         picture(self, result)
         invasion.beats += 1
-        if sum(state.scene.cards.values()) > BUDGET:
+        if sum(state.scene.cards.values()) > BUDGET * max(1, sum(not one.dead for one in state.monsters.values())):
             ruin_by(self.play, 1)
         come_home(self.play)
         if invasion.beats >= len(side(state)) + PATIENCE and not self.over():
@@ -261,9 +263,10 @@ async def engage(floor: SanctumFloor) -> None:
     invasion.ruin = Clock("ruin", RUIN + RUIN_EACH * len([*able(state)]))
     play.tell("in_the_sanctum", rules=("WO-INVASION-03",))
     remark(play, "sanctum")
-    rolled = roll_first(play, Roll.ENGAGEMENT, engagement(play))._replace(kind="rolled_sanctum")
+    rolled = roll_first(play, Roll.ENGAGEMENT, engagement(play))._replace(kind="rolled_at_home")
     thrown, line = rolled.thrown, _engaged(play, rolled.band)
-    tell_rolled(play, rolled, line=line)
+    counted = [f"factor.{why}" for why in factors(play)] or ["factor_none"]
+    tell_rolled(play, rolled, line=line, factors=counted, rules=("WO-R87",))
     state.scene.footing = FOOTINGS[thrown.band]
     show_dice(play, thrown)
     shoot(play, "sanctum", band=str(thrown.band), line=line)
@@ -319,7 +322,6 @@ def engagement(play: Play[Wicked]) -> Total:
         total.add("factors", dice - BASE_DICE, "WO-R58")
     if invasion_of(play).source == "finale":
         total.add("finale", 1, "WO-R98")
-    play.tell("engagement_factors", factors=[f"factor.{why}" for why in found], rules=("WO-R87",))
     return total
 
 
@@ -333,9 +335,22 @@ def ended(play: Play[Wicked]) -> Outcome:
         return "won"
     if had_enough(invasion):
         return "won"
-    if invasion.ruin is not None and invasion.ruin.full:
+    if (invasion.ruin is not None and invasion.ruin.full) or would_rather_be_rich(play):
         return "plundered"
     return "" if any(True for _ in able(state)) else "sacked"
+
+
+def would_rather_be_rich(play: Play[Wicked]) -> bool:
+    """Say whether they take the hoard and go: everybody at home bleeds, and most of them stand. [WO-R87]
+
+    Where one monster lives in a new dungeon there is nothing to carry, and in the last scene they have come for heads.
+    """
+    invasion, state = invasion_of(play), play.state
+    alone = len(state.monsters) == 1
+    if invasion.source == "finale" or (alone and state.dungeon.tier < WORTH_CARRYING):
+        return False
+    there = [*able(state), *packs_there(state)]
+    return bool(there) and all(one.bloodied for one in there) and len(standing(invasion)) * 2 > invasion.came
 
 
 def close(play: Play[Wicked]) -> None:

@@ -84,7 +84,7 @@ class StandFloor(FoeFloor):
         there = [one for one in standing(invasion_of(self.play)) if one.moves > 1]
         if self.cost >= COSTLY and there and not self.play.state.packs[self.pack].gone:
             self.cost -= COSTLY
-            await strike_back(self, there[0], [self.pack])
+            await strike_back(self, max(there, key=lambda one: one.moves), [self.pack])
 
 
 async def meet_packs(play: Play[Wicked]) -> None:

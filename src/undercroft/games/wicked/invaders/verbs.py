@@ -91,12 +91,16 @@ def _book(using: Using) -> Book:
 
 @carries(effects.Aware)
 def packs_hear(using: Using, verb: effects.Aware) -> None:
-    """Let packs know: the nearest, or every one. [WO-R37]"""
+    """Let packs know: the nearest, every one, or all of whoever tells them. [WO-R37]"""
     state, invasion = using.state, using.state.invasion
     away = distances(state.dungeon, invasion.at if invasion and invasion.at else ENTRANCE)
     unaware = [one for one in present(using) if not one.aware]
     unaware.sort(key=lambda one: (away.get(one.place, 99), one.id))
-    for one in unaware if verb.whom in ("side", "table") else unaware[:1]:
+    if using.source.startswith("ability."):
+        unaware = [one for one in unaware if one.seat == using.by]
+    elif verb.whom not in ("side", "table"):
+        unaware = unaware[:1]
+    for one in unaware:
         one.aware = True
         using.play.tell("pack_aware", who=one.name, about=(one.id,), rules=("WO-MINIONLOC-06",))
 

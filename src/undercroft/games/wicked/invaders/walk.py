@@ -27,6 +27,7 @@ from .party import (
     hirelings,
     invasion_of,
     is_used,
+    kit_of,
     most_slashes,
     powers,
     show_passive,
@@ -41,6 +42,7 @@ HEALING_ROOM = 3
 PROBE_MEETS = 3
 """So many defenses are enough for those who only came to look. [WO-G17]"""
 MOVES = 3
+HEALER = "healer"
 HEALS = 2
 """So often in an invasion a healer helps after a room. [WO-G14]"""
 SHOWS_EVERY = 3
@@ -239,14 +241,21 @@ async def rest(play: Play[Wicked]) -> None:
     for owned in powers(play.state, invasion):
         found = [does for does in owned.power.does if isinstance(does, Recover)]
         ready = owned.power.used == "button" or (owned.power.used == "after" and owned.power.when is None)
-        if found and ready and hurt and not is_used(owned):
-            worst = min(hurt, key=lambda one: (one.slashes, one.id))
-            if recover(play, worst):
-                _spend(owned, found[0].amount)
-                show_passive(play, owned)
+        worst = worst_off(play, owned, hurt)
+        helps = bool(found) and ready and not is_used(owned)
+        if helps and worst is not None and recover(play, worst):
+            _spend(owned, found[0].amount)
+            show_passive(play, owned)
     if HirelingTrade.HAUL in {one.trade for one in hirelings(invasion) if not one.used} and invasion.wasted:
         haul(play)
     show_nature(play)
+
+
+def worst_off(play: Play[Wicked], owned: Owned, hurt: Sequence[Adventurer]) -> Adventurer | None:
+    """Say whom somebody helps: the worst off of the others; only a healer by trade sees to itself, last. [section 6]"""
+    others = [one for one in hurt if one is not owned.who]
+    itself = [one for one in hurt if one is owned.who and kit_of(book_of(play.state), one).role == HEALER]
+    return min(others or itself, key=lambda one: (one.slashes, one.id), default=None)
 
 
 def _spend(owned: Owned, times: int) -> None:

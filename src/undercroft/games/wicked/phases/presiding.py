@@ -61,13 +61,15 @@ class Presided:
     def __await__(self) -> Generator[Waiting, Any, None]:
         """Run it, and let everything else be asked as usual."""
         value: Any = None
-        beside = Group()
+        beside, phase = Group(), self._play.state.phase
         try:
             while True:
                 try:
                     waiting: Waiting = self._procedure.send(value)
                 except StopIteration:
                     return
+                if phase != self._play.state.phase:
+                    beside, phase = Group(), self._play.state.phase
                 spared = self._spared(waiting)
                 if spared is None:
                     value = yield from self._with_desk(waiting, beside)

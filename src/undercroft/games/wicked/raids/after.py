@@ -1,7 +1,10 @@
 """What a raid does after every roll: it counts, is framed anew, the alarm rings, foes strike. [WO-R76] [WO-R77]"""
 
+from collections.abc import Container
+
 from ..actions.floor import Floor, Result
-from ..rules.table import find, next_of
+from ..actions.light import light_up, put_out
+from ..rules.table import book_of, find, next_of
 from ..rules.telling import fill
 from ..state import Ground, Raid, Wicked
 from ..words import PLAN_ACTIONS, Action, Attribute, Axis, Band
@@ -14,9 +17,10 @@ FRAMES = 3
 """The scene is framed anew after so many rolls. [section 6]"""
 BUDGET = 20
 """Cards in a raid; past them every roll ticks the alarm. [section 6]"""
-ON_THE_WAY = ("goal", "clear", "free", "relieve", "ground", "prepare", "leave")
+ON_THE_WAY = ("goal", "clear", "free", "relieve", "ground", "prepare", "snuff", "leave")
 """What is no detour: it ticks the goal or clears its way. [WO-R77]"""
 CAME = "came_shocked"
+LAMPS = ("lamp", "candle", "lantern", "torch")
 
 
 async def after_raid_roll(floor: Floor, raid: Raid, result: Result) -> None:
@@ -77,13 +81,23 @@ async def ring(floor: Floor, raid: Raid) -> None:
     begin_alarm(raid, AGAIN)
     floor.play.tell("alarm_rings", rules=("WO-R76",))
     floor.play.state.scene.ground.append(Ground(Axis.POSITION, -1, "alarm"))
+    light_up(floor.play, kind="alarm_lights")
     arrive(floor.play, raid)
     await spring_at_alarm(floor.play)
 
 
 def frame(floor: Floor, raid: Raid) -> None:
     """Show another picture of the place, none twice before all were seen. [section 6]"""
-    pictures = pictures_of(floor.play, target_of(floor.play.state))
-    if pictures and not (raid.left or raid.driven_off):
-        line = next_of(floor.play, f"pictures.{raid.target}", pictures)
+    scene, pictures = floor.play.state.scene, pictures_of(floor.play, target_of(floor.play.state))
+    dark = {line for one in book_of(floor.play.state).shelf("scene").values() if one.dark for line in one.lines}
+    fit = [line for line in pictures if not (scene.dark and line in dark) and not (scene.daylight and lit(line, dark))]
+    if fit and not (raid.left or raid.driven_off):
+        line = next_of(floor.play, f"pictures.{raid.target}", pictures, fit)
         floor.play.tell("raid_framed", line=fill(line, **words_for(floor.play.state, raid)))
+        if line in dark:
+            put_out(floor.play, told=True)
+
+
+def lit(line: str, dark: Container[str]) -> bool:
+    """Say whether a picture is of lamps, or of lamps that go out: nobody has any by day."""
+    return line in dark or any(word in line.lower() for word in LAMPS)

@@ -2,6 +2,7 @@
 
 from undercroft.engine.play import Play
 
+from ..actions.costs import can_be_lost
 from ..rules.table import able
 from ..state import Monster, Pack, Wicked
 
@@ -34,9 +35,9 @@ def capture_one(play: Play[Wicked], faction: str) -> None:
 def lose_things(play: Play[Wicked], free: list[Monster]) -> None:
     """Let the last free monster leave two things behind."""
     for monster in free[:1]:
-        for thing in monster.items[:LOST_THINGS]:
+        for thing in can_be_lost(play, monster)[:LOST_THINGS]:
             play.tell("left_behind", who=monster.name, thing=thing.name)
-        del monster.items[:LOST_THINGS]
+            monster.items = [one for one in monster.items if one is not thing]
 
 
 def set_free(play: Play[Wicked], faction: str) -> None:

@@ -10,11 +10,14 @@ from ..rules.table import book_of
 from ..state import Faction, Raid, Wicked
 from ..words import Band, Roll, Waiting
 
-LOWER, EQUAL, HIGHER = 2, 4, 6
-"""Segments of the goal by the faction's tier against the dungeon's. [WO-R76]"""
-EACH = 2
-"""Segments for each monster on the raid."""
-PILLAGE = 2
+LOWER, EQUAL, HIGHER, FAR_HIGHER = 2, 3, 4, 5
+"""Segments of the goal by the faction's tier against the dungeon's; far is two tiers and more. [WO-R76]"""
+FAR = 2
+EACH, FAR_EACH = 2, 3
+"""Segments for each monster on the raid, and on one that is far above."""
+ALONE = 1
+"""So many segments fewer for one monster alone, of those one tier above. [WO-R97]"""
+PILLAGE = 1
 """More segments for pillaging."""
 ALARM, ALERT, UNAWARE = 6, 4, 8
 """Segments of the alarm: usually, where they are alert, after a good beginning."""
@@ -26,8 +29,11 @@ REMEMBERED = 2
 
 def goal_segments(faction_tier: int, dungeon_tier: int, monsters: int, *, pillage: bool = False) -> int:
     """Count the segments of the goal. [WO-R76] [WO-RAID-09]"""
-    base = LOWER if faction_tier < dungeon_tier else EQUAL if faction_tier == dungeon_tier else HIGHER
-    return base + EACH * monsters + (PILLAGE if pillage else 0)
+    above = faction_tier - dungeon_tier
+    base = LOWER if above < 0 else EQUAL if above == 0 else HIGHER if above < FAR else FAR_HIGHER
+    each = EACH if above < FAR else FAR_EACH
+    less = ALONE if monsters == 1 and 0 < above < FAR else 0
+    return base + each * monsters - less + (PILLAGE if pillage else 0)
 
 
 def hit_lately(state: Wicked, faction: Faction) -> bool:

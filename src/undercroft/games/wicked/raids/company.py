@@ -13,6 +13,7 @@ from ..rules.telling import custom_line, short
 from ..state import Monster, Pack, Wicked
 from ..world.packs import pay, raid_pay
 from .asking import count_question
+from .mounts import MOUNT, ON_FOOT, mount, mount_pick
 from .places import raid_of
 
 
@@ -26,13 +27,18 @@ async def gather(play: Play[Wicked]) -> None:
     """Let everybody say which packs come, and pay them; all monsters who can come do."""
     state, raid = play.state, raid_of(play.state)
     raid.raiders = [one.seat for one in able(state)]
-    owners = [one for one in state.monsters.values() if could_come(state, one)]
+    owners = [one for one in state.monsters.values() if could_come(state, one) or _could_ride(state, one)]
     drafts = await each([one.seat for one in owners], lambda seat: company_card(state, state.monsters[seat]))
     for seat, draft in drafts.items():
         count_question(state)
-        for pack in [state.packs[one] for one, comes in draft.items() if comes]:
+        mount(play, state.monsters[seat], draft.get(MOUNT, ON_FOOT))
+        for pack in [state.packs[one] for one, comes in draft.items() if one != MOUNT and comes]:
             hire(play, state.monsters[seat], pack)
     state.free_raid = False
+
+
+def _could_ride(state: Wicked, owner: Monster) -> bool:
+    return owner.seat in raid_of(state).raiders and mount_pick(state, owner) is not None
 
 
 def company_card(state: Wicked, owner: Monster) -> Card:
@@ -42,7 +48,7 @@ def company_card(state: Wicked, owner: Monster) -> Card:
 
     def offer(pack: Pack) -> Any:
         def asked(draft: Mapping[str, Any]) -> Ask[bool] | None:
-            spent = sum(prices[one] for one, comes in draft.items() if comes)
+            spent = sum(prices[one] for one, comes in draft.items() if one != MOUNT and comes)
             return YesNo(owner.seat, "raid_pack", shown(pack)) if spent + prices[pack.id] <= owner.gold else None
 
         return asked
@@ -51,7 +57,8 @@ def company_card(state: Wicked, owner: Monster) -> Card:
         return {"pack": pack.name, "price": prices[pack.id]}
 
     ids = [pack.id for pack in packs]
-    slots = tuple(Slot(pack.id, offer(pack), tuple(ids[:place])) for place, pack in enumerate(packs))
+    ridden = Slot(MOUNT, lambda draft: mount_pick(state, owner) if _could_ride(state, owner) else None)
+    slots = (ridden, *(Slot(pack.id, offer(pack), tuple(ids[:place])) for place, pack in enumerate(packs)))
     params = {"gold": owner.gold, "prices": prices}
     return Card(owner.seat, "raid_company", slots, params, suggest=lambda: dict.fromkeys(ids, True))
 

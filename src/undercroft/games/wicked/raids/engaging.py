@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from undercroft.engine.clocks import Clock
 from undercroft.engine.play import Play
 
+from ..book import Book
 from ..book.effects import Factor
 from ..rules.powers import Held, Occasion, fits, mark_used, table_powers, used_up
 from ..rules.table import book_of
@@ -25,6 +26,10 @@ FOOTING_OF = {
     Band.CRITICAL: Footing.UPPER_HAND,
 }
 """How a side stands at the beginning. [WO-ENGAGE-03] [WO-ENGAGE-06]"""
+OWNED = ("room", "ability", "potion", "concoction", "contraption", "magic_item", "friend")
+"""Shelves of what somebody has that can speak for a start."""
+EITHER_WAY = ("factor_tier", "factor_plan", "factor_expected")
+"""What speaks for a good start or against it, as it happens."""
 MORE_TIME = 2
 """Segments that a lucky turn adds to the alarm. [WO-R72]"""
 
@@ -70,6 +75,19 @@ def factor_powers(state: Wicked, raid: Raid) -> list[tuple[Held, Factor]]:
 
 def _ready(held: Held, spent: Spent) -> bool:
     return held.power.price is None and held.power.used != "after" and not used_up(held, spent)
+
+
+def factor_words(book: Book, factors: Mapping[str, int]) -> list[str]:
+    """Name what counts as a sentence has it: what can speak either way has a word for each."""
+    return [factor_word(book, why, sign) for why, sign in factors.items()] or ["factor_none"]
+
+
+def factor_word(book: Book, why: str, sign: int) -> str:
+    """Name one thing that counts; a room, an ability or a thing is said to help."""
+    shelf, _, entry = why.partition(".")
+    if shelf in OWNED and entry in book.shelf(shelf):
+        return f"{book.shelf(shelf)[entry].name} {'helps' if sign > 0 else 'does not help'}"
+    return f"{why}.{'for' if sign > 0 else 'against'}" if why in EITHER_WAY else why
 
 
 def dice_of(factors: Mapping[str, int]) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from undercroft.engine.lasting import lasts
 
 from ..actions.floor import Attempt, Floor, Intention, Result
+from ..actions.foes import is_deaf
 from ..book.entries.region import RaidPlan
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.dice import Thrown, ticks
@@ -29,7 +30,7 @@ from ..world.reveals import reveal
 from .after import after_raid_roll
 from .clocks import tick_alarm
 from .foes import defend, name_of, slash, standing
-from .places import faction_of, raid_of, target_of, words_for
+from .places import faction_of, lie_of, raid_of, target_of, words_for
 
 GOAL, SOURCE, SEIZE, STRIKE, PREPARE, LEAVE = "goal", "source", "seize", "strike", "prepare", "leave"
 PAPERS = "papers"
@@ -41,6 +42,10 @@ PRYING = (Action.SCAN, Action.SKULK, Action.TRICK, Action.THREATEN)
 GETTING_AWAY = (Action.SKULK, Action.FINESSE, Action.THREATEN, Action.SMASH, Action.TRICK)
 SECRET_PLANS = (Plan.AMBUSH, Plan.STEALTH, Plan.TRICKERY)
 """Plans by which nobody knows that you are there, until the alarm has ticked. [WO-R94]"""
+HEIGHTS = frozenset({Situation.HIGH_GROUND, Situation.CLIMBING})
+MOVING = (GOAL, SOURCE, SEIZE, LEAVE, "clear")
+"""Heights matter to who goes somewhere; whoever stands and fights stands on the same ground as they. [WO-G03]"""
+FAST = (SOURCE, SEIZE, STRIKE, LEAVE)
 FAR = 2
 """Tiers that make a difference to position or effect. [WO-R94]"""
 GROWS = {Severity.ANNOYING: 1, Severity.FRUSTRATING: 0, Severity.DEVASTATING: 3}
@@ -192,9 +197,13 @@ class RaidFloor(Floor):
             Situation.UNSEEN: self.unaware(),
             Situation.HIDING: attempt.action is Action.SKULK,
             Situation.BREAKING: attempt.action is Action.SMASH and kind in (GOAL, "clear"),
+            Situation.LIFTING: attempt.action is Action.SMASH and kind in (SOURCE, SEIZE),
             Situation.FLEEING: kind == LEAVE,
             Situation.REACHING: kind == LEAVE,
-            Situation.GROUP: kind == GOAL and self.raid.plan is Plan.ASSAULT,
+            Situation.GROUP: (kind == GOAL and self.raid.plan is Plan.ASSAULT) or len(standing(self.raid)) > 1,
+            Situation.RIDING: attempt.who in self.raid.mounts and self._fast(kind),
+            Situation.FLASH: bool(kit and kit.dazzles),
+            Situation.POISON: bool(kit and kit.poisons),
             Situation.SURFACE_FOLK: bool(book and book.surface),
             Situation.HOLY: bool(book and book.holy),
             Situation.ARMOUR: bool(kit and kit.metal),
@@ -202,7 +211,17 @@ class RaidFloor(Floor):
             Situation.BEASTS: self.raid.goal is Goal.BEASTS and kind == GOAL,
             Situation.SECRET_KNOWN: any(one.faction == self.raid.faction for one in state.region.learned),
         }
-        return frozenset(one for one, so in holds.items() if so)
+        lie = lie_of(book_of(state), target_of(state))
+        heights = lie & HEIGHTS if kind in MOVING else frozenset()
+        return frozenset(one for one, so in holds.items() if so) | (lie - HEIGHTS) | heights
+
+    def _fast(self, kind: str) -> bool:
+        """Say whether somebody moves fast: at them, past them, away, or all the way there and back."""
+        return kind in FAST or (kind == GOAL and self.raid.focus is not Focus.GOAL)
+
+    def unheard(self, attempt: Attempt) -> bool:
+        """Say whether whoever is struck is one on whom spells find no better hold."""
+        return is_deaf(self, self.raid.foes.get(attempt.intention.id.partition(":")[2]), attempt)
 
     def against(self, attempt: Attempt) -> frozenset[str]:
         """Name the faction, and the class of who is struck."""

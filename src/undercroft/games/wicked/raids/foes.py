@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
-from ..actions.floor import Floor
+from ..actions.floor import Blow, Floor
 from ..actions.foes import defends, weight_against
 from ..actions.suffering import suffer
 from ..rules.dice import roll_first, tell_rolled
@@ -75,7 +75,7 @@ def arrive(play: Play[Wicked], raid: Raid) -> None:
             play.tell("foe_comes", foe=raid.foes[called].name, kit=f"class.{kit}", about=(called,))
         elif kit in book.shelf("hireling"):
             raid.hired[called] = Hired(called, kit, book.shelf("hireling")[kit].trade, slashes=HIRED_SLASHES)
-            play.tell("foe_comes", foe=name_of(play, raid.hired[called]), kit=f"hireling.{kit}", about=(called,))
+            play.tell("hired_comes", foe=name_of(play, raid.hired[called]), about=(called,))
     raid.reserve = []
 
 
@@ -164,11 +164,12 @@ async def strike_back(floor: Floor, foe: Adventurer) -> None:
     line = say(
         play, f"move.{foe.kit}.{move.name}", move.lines, who=short(foe.name), whom=called(find(play.state, hit[0]))
     )
-    play.tell("foe_answers", foe=foe.name, line=line, about=(foe.id,))
+    blow = Blow(line, foe.id, foe.name, move.name, foe.moves)
     severity = weight_against(floor, foe, hit[0])
     area = move.tag is MoveTag.AREA
-    for victim in hit[: 2 if area else 1]:
-        await inflict(floor, victim, move.tag, lighter(severity) if area else severity, line)
+    for place, victim in enumerate(hit[: 2 if area else 1]):
+        struck = blow._replace(again=place > 0)
+        await inflict(floor, victim, move.tag, lighter(severity) if area else severity, struck)
 
 
 def lighter(severity: Severity) -> Severity:
@@ -176,13 +177,13 @@ def lighter(severity: Severity) -> Severity:
     return Severity.FRUSTRATING if severity is Severity.DEVASTATING else Severity.ANNOYING
 
 
-async def inflict(floor: Floor, victim: str, tag: MoveTag, severity: Severity, line: str = "") -> None:
+async def inflict(floor: Floor, victim: str, tag: MoveTag, severity: Severity, blow: Blow) -> None:
     """Let a move come to what its tag says."""
     about, parts = PARTS[tag]
     complication = None
     if Consequence.COMPLICATION in parts[severity]:
         complication = KIND_OF.get(tag, Complication.HINDERED)
-    await suffer(floor, victim, severity, tag=about, parts=parts[severity], complication=complication, told=line)
+    await suffer(floor, victim, severity, tag=about, parts=parts[severity], complication=complication, blow=blow)
 
 
 def victims(floor: Floor, raid: Raid) -> Sequence[str]:

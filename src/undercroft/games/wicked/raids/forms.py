@@ -1,14 +1,17 @@
 """What each form of trouble does, minor and major, and whether it has anything to bite on. [WO-G17]"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from undercroft.engine.lasting import Lasting
 from undercroft.engine.play import Play
 
+from ..actions.costs import can_be_lost
 from ..actions.gear import lose_slot, slots_left
 from ..actions.wounds import shock_all
+from ..book.effects import Ignore
 from ..rules.gold import take_gold
+from ..rules.powers import powers_of
 from ..rules.table import able, book_of, find
 from ..state import Built, Faction, Monster, Node, Pack, Wicked
 from ..words import NodeKind, PrisonerStatus, Scope, Size, Trouble, Weightiness
@@ -56,9 +59,22 @@ def whom(state: Wicked) -> Monster | None:
     return max(able(state), key=lambda one: (len(one.items), -len(one.slots)), default=None)
 
 
-def pack_of(state: Wicked) -> Pack | None:
+def malcontent(state: Wicked) -> Pack | None:
+    """Say which pack could have enough of it: none that is loyal whatever comes. [WO-G13]"""
+    return pack_of(state, [one for one in state.packs.values() if not is_loyal(state, one)])
+
+
+def is_loyal(state: Wicked, pack: Pack) -> bool:
+    """Say whether a pack neither leaves nor disobeys."""
+    minds = [one for one in powers_of(book_of(state), pack) if one.source.startswith("mindset.")]
+    does = [one for mind in minds for one in mind.power.does]
+    return any(isinstance(one, Ignore) and one.what == "loss" for one in does)
+
+
+def pack_of(state: Wicked, among: Iterable[Pack] | None = None) -> Pack | None:
     """Say which pack trouble falls on: one without upgrades first."""
-    packs = [one for one in state.packs.values() if not (one.gone or one.captured or one.summoned)]
+    of = state.packs.values() if among is None else among
+    packs = [one for one in of if not (one.gone or one.captured or one.summoned)]
     return min(packs, key=lambda one: (len(one.upgrades), not one.raiding), default=None)
 
 
@@ -96,7 +112,9 @@ def bites(case: Case) -> bool:
     match case.form:
         case Trouble.TRAVEL:
             one = whom(state)
-            return one is not None and (case.weight is MAJOR or bool(one.items) or slots_left(case.play, one) > 0)
+            return one is not None and (
+                case.weight is MAJOR or bool(can_be_lost(case.play, one)) or slots_left(case.play, one) > 0
+            )
         case Trouble.FACTIONS:
             return case.faction in state.region.factions
         case Trouble.CAPTURE:
@@ -104,7 +122,7 @@ def bites(case: Case) -> bool:
             known = case.faction in state.region.factions
             return known and (pack_of(state) is not None or (case.weight is MAJOR and more))
         case Trouble.UNREST:
-            return pack_of(state) is not None
+            return malcontent(state) is not None
         case Trouble.STRAYING:
             return lived_in(state) is not None
         case Trouble.STRUCTURE:
@@ -131,8 +149,9 @@ def travel(case: Case) -> None:
         less_loot(case.state, 1)
         one.lasting.append(Lasting(DOWNTIME, -1, Scope.CYCLE, "blowback_travel"))
         case.play.tell("trouble_day_lost", who=one.name)
-    elif one.items:
-        case.play.tell("left_behind", who=one.name, thing=one.items.pop().name)
+    elif things := can_be_lost(case.play, one):
+        case.play.tell("left_behind", who=one.name, thing=things[-1].name)
+        one.items = [other for other in one.items if other is not things[-1]]
     else:
         lose_slot(case.play, one)
 
@@ -153,8 +172,8 @@ def ambushed(case: Case) -> None:
 
 
 def unrest(case: Case) -> None:
-    """A pack wants double, or leaves with a coin."""
-    pack = pack_of(case.state)
+    """A pack wants double, or leaves with a coin; never a loyal one. [WO-G13]"""
+    pack = malcontent(case.state)
     if pack is None:
         return
     if case.weight is MINOR:

@@ -9,7 +9,7 @@ from ..book.entries import region as entries
 from ..rules.table import book_of, next_of
 from ..rules.telling import placed
 from ..state import Faction, Raid, Source, Target, Wicked
-from ..words import Goal, HirelingTrade
+from ..words import Circumstance, Goal, HirelingTrade
 
 IN_RESERVE = 2
 """Hirelings that come where a faction has no adventurers. [WO-R76]"""
@@ -90,6 +90,18 @@ def reserve_of(play: Play[Wicked], target: Target) -> list[str]:
         return [next_of(play, "reserve", classes, [one for one in faction.classes if one in classes] or None)]
     harry = [one.id for one in book.shelf("hireling").values() if one.trade is HirelingTrade.HARRY]
     return [next_of(play, "reserve.hired", harry) for _ in range(IN_RESERVE)] if harry else []
+
+
+def light_of(book: Book, target: Target) -> entries.Light:
+    """Say what one sees by at a target."""
+    found = entry_of(book, target) or trade_of(book, target)
+    return found.light if found else "lamps"
+
+
+def lie_of(book: Book, target: Target) -> frozenset[Circumstance]:
+    """Name what holds at a target: water, heights, tunnels."""
+    found = entry_of(book, target) or trade_of(book, target)
+    return frozenset(found.lie if found else ())
 
 
 def words_for(state: Wicked, raid: Raid) -> dict[str, str]:

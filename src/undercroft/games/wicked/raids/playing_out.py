@@ -42,6 +42,7 @@ LINES: dict[Trouble, tuple[tuple[str, str, tuple[Action, ...]], ...]] = {
         ("scare", "Make them wish for a thicker net", (Action.THREATEN, Action.INVOKE)),
     ),
 }
+ON_THE_ROAD = (Trouble.TRAVEL, Trouble.CAPTURE)
 AT_HOME = (
     ("command", "Say who is master here", (Action.THREATEN, Action.BANTER)),
     ("mend", "Put it right with your own hands", (Action.TINKER, Action.SMASH)),
@@ -106,6 +107,7 @@ async def play_out(case: Case, entry: TroubleText | None, **names: str) -> bool:
     """Play a trouble out; say whether it was undone, for all but a gold piece. [WO-G17]"""
     play, state = case.play, case.state
     open_scene(state, "trouble")
+    fall_night(case)
     state.scene.clocks = {UNDOING: Clock(UNDOING, SEGMENTS[case.weight]), THREAT: Clock(THREAT, THREAT_SEGMENTS)}
     floor = TroubleFloor(play, case)
     while not floor.over() and [*able(state)]:
@@ -120,6 +122,14 @@ async def play_out(case: Case, entry: TroubleText | None, **names: str) -> bool:
     else:
         play.tell("trouble_not_undone")
     return undone
+
+
+def fall_night(case: Case) -> None:
+    """Let the way home be as light as the raid's hour: dark, unless they went by day. [WO-POSEFF-33]"""
+    raid, scene = case.state.raid, case.state.scene
+    if raid is not None and case.form in ON_THE_ROAD:
+        scene.daylight, scene.dark = raid.by_day, not raid.by_day
+        case.play.tell("raid_daylight" if raid.by_day else "raid_dark", rules=("WO-POSEFF-33",))
 
 
 def settle(case: Case, entry: TroubleText | None, names: dict[str, str]) -> None:

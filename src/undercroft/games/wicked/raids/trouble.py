@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 
 from ..actions.asides import pockets_open
 from ..book.entries.voice import TroubleText
+from ..rules.dice import Rolled, tell_rolled
 from ..rules.table import able, book_of
 from ..rules.telling import say
 from ..state import Pocketed, Wicked
@@ -31,17 +32,17 @@ def opens_gate(begin: Begin) -> None:
     _GATES[:] = [begin]
 
 
-async def befall(play: Play[Wicked], phase: Phase, weight: Weightiness) -> None:
-    """Roll the form of a trouble and let it come; an invasion is begun, and the phase's last step plays it."""
+async def befall(play: Play[Wicked], phase: Phase, weight: Weightiness, rolled: Rolled | None = None) -> None:
+    """Roll a trouble's form and let it come, told with the dice; a phase's last step plays an invasion."""
     faction = play.state.before.faction
     proposed = roll_form(play, phase, weight, faction)
     form, when = await settle_form(play, phase, Case(play, proposed, weight, faction))
     play.reached(phase, form)
     if when == LATER:
         play.state.pocketed.append(Pocketed(phase, weight, play.state.cycle + 1, form, faction))
-        play.tell("trouble_pocketed", weight=f"weightiness.{weight}", rules=("WO-BLOWBACK-05",))
+        tell_pocketed(play, phase, weight, rolled)
         return
-    await come(Case(play, form, weight, faction), phase)
+    await come(Case(play, form, weight, faction), phase, rolled)
 
 
 def roll_form(play: Play[Wicked], phase: Phase, weight: Weightiness, faction: str) -> Trouble:
@@ -95,9 +96,9 @@ def waits(state: Wicked, form: Trouble) -> bool:
     return died or hurt * 2 >= max(1, len(living)) or state.before.invasions > 0
 
 
-async def come(case: Case, phase: Phase) -> None:
+async def come(case: Case, phase: Phase, rolled: Rolled | None = None) -> None:
     """Let a trouble come: an invasion begins, anything else is taken or played out. [WO-BLOWBACK-02]"""
-    tell_trouble(case, phase)
+    tell_trouble(case, phase, rolled)
     if is_invasion(case.form):
         begin(case, phase)
         return
@@ -108,10 +109,8 @@ async def come(case: Case, phase: Phase) -> None:
 
 def begin(case: Case, phase: Phase) -> None:
     """Let a party come, as large as the row and the weight say."""
-    size = SIZES[case.form, case.weight]
-    case.play.tell("trouble_invasion", size=f"size.{size}")
     for gate in _GATES:
-        gate(case.play, size, phase, case.faction)
+        gate(case.play, SIZES[case.form, case.weight], phase, case.faction)
 
 
 async def choose(case: Case) -> str:
@@ -135,8 +134,17 @@ def entry_of(case: Case, phase: Phase) -> TroubleText | None:
     return next((one for one in shelf.values() if one.form is case.form), None)
 
 
-def tell_trouble(case: Case, phase: Phase) -> None:
-    """Tell what has come, in the book's words."""
+def tell_pocketed(play: Play[Wicked], phase: Phase, weight: Weightiness, rolled: Rolled | None) -> None:
+    """Tell that something will come later, and how heavy it is; what it is stays hidden. [WO-BLOWBACK-05]"""
+    if rolled is None:
+        play.tell("trouble_pocketed", weight=f"weightiness.{weight}", rules=("WO-BLOWBACK-05",))
+        return
+    told: dict[str, Any] = {"phase": f"rolled.{phase}", "weight": f"weightiness.{weight}", "rules": ("WO-BLOWBACK-05",)}
+    tell_rolled(play, rolled._replace(kind="rolled_pocketed"), **told)
+
+
+def tell_trouble(case: Case, phase: Phase, rolled: Rolled | None = None) -> None:
+    """Tell what has come, in the book's words, and the dice that brought it if any did."""
     entry = entry_of(case, phase)
     minor = case.weight is Weightiness.MINOR
     line = ""
@@ -144,7 +152,11 @@ def tell_trouble(case: Case, phase: Phase) -> None:
         lines = entry.minor_lines if minor else entry.major_lines
         line = say(case.play, f"{entry.id}.{case.weight}", lines, **names(case))
     what = (entry.minor if minor else entry.major) if entry else ""
-    case.play.tell("trouble_comes", line=line, what=what, weight=f"weightiness.{case.weight}")
+    told: dict[str, Any] = {"line": line, "what": what, "weight": f"weightiness.{case.weight}"}
+    if rolled is None:
+        case.play.tell("trouble_comes", **told)
+    else:
+        tell_rolled(case.play, rolled._replace(kind="rolled_trouble"), phase=f"rolled.{phase}", **told)
 
 
 def names(case: Case) -> dict[str, str]:
@@ -183,19 +195,54 @@ async def spring_pocketed(play: Play[Wicked], *, invasions: bool, later: int = 0
     return False
 
 
+def invasion_waits(state: Wicked) -> bool:
+    """Say whether an invasion was put off, and is still to come."""
+    return any(is_invasion(one.form) and one.until >= state.cycle for one in state.pocketed)
+
+
 def can_spring(play: Play[Wicked]) -> list[int]:
-    """List what waits and could come in a scene: no invasion, and something that has something to bite on."""
+    """List what waits and could come in a scene: what has something to bite on, and an invasion where none goes on."""
     cases = [(one, Case(play, one.form, one.weight, one.faction)) for one in play.state.pocketed]
-    return [place for place, (one, case) in enumerate(cases) if not is_invasion(one.form) and bites(case)]
+    free = play.state.invasion is None
+    return [
+        place
+        for place, (one, case) in enumerate(cases)
+        if (free and not one.called if is_invasion(one.form) else bites(case))
+    ]
 
 
 def spring_one(play: Play[Wicked], place: int) -> None:
     """Let something that waits come now, for the game master says so; there is no time to play it out."""
+    if is_invasion(play.state.pocketed[place].form):
+        call_them(play, play.state.pocketed[place])
+        return
     one = play.state.pocketed.pop(place)
     play.tell("trouble_sprung", rules=("WO-BLOWBACK-05",))
     case = Case(play, one.form, one.weight, one.faction)
     tell_trouble(case, "blowback" if one.phase == "blowback" else "calamity")
     happen(case)
+
+
+def call_them(play: Play[Wicked], one: Pocketed) -> None:
+    """Let adventurers set out while a scene is played: all hear of it, and they are there when the phase is over."""
+    one.called, one.until = True, play.state.cycle + 1
+    play.tell("invasion_called", weight=f"weightiness.{one.weight}", rules=("WO-BLOWBACK-05",))
+
+
+def let_in(play: Play[Wicked], phase: Phase) -> None:
+    """Let those begin their invasion who were called while a scene was played, unless others are here already."""
+    state = play.state
+    for one in [each for each in state.pocketed if each.called][:1]:
+        if state.invasion is None:
+            state.pocketed.remove(one)
+            case = Case(play, one.form, one.weight, one.faction)
+            tell_trouble(case, phase if entry_of(case, phase) else other_phase(phase))
+            begin(case, phase)
+
+
+def other_phase(phase: Phase) -> Phase:
+    """Give the phase whose lines tell what this one has none for."""
+    return "calamity" if phase == "blowback" else "blowback"
 
 
 async def spring_at_alarm(play: Play[Wicked]) -> None:

@@ -89,11 +89,11 @@ def roll_first(play: Play[Wicked], kind: Roll, pool: Total, *, who: str = "", **
     return Rolled(f"rolled_{kind}", pool, thrown, who, params)
 
 
-def tell_rolled(play: Play[Wicked], rolled: Rolled, **params: Any) -> None:
-    """Tell a roll in one line: what came of it, and its numbers behind."""
+def tell_rolled(play: Play[Wicked], rolled: Rolled, *, beside: tuple[int, ...] = (), **params: Any) -> None:
+    """Tell a roll in one line: what came of it, and its numbers behind, and dice that fell beside it."""
     thrown, about = rolled.thrown, (rolled.who,) if rolled.who else ()
     told = {"about": about, "who": rolled.who, "band": thrown.band, "count": thrown.dice} | rolled.params | params
-    play.tell(rolled.kind, dice=[(6, face) for face in thrown.faces], total=rolled.pool, **told)
+    play.tell(rolled.kind, dice=[(6, face) for face in (*thrown.faces, *beside)], total=rolled.pool, **told)
 
 
 def ticks(band: Band, effect: Effect = Effect.DEFAULT, more: int = 0) -> int:
@@ -101,6 +101,11 @@ def ticks(band: Band, effect: Effect = Effect.DEFAULT, more: int = 0) -> int:
     if band is Band.FAILURE or effect is Effect.ZERO:
         return 0
     return max(0, TICKS[band] + EFFECT_TICKS[effect] + more)
+
+
+def fortune_first(play: Play[Wicked], dice: int, **params: Any) -> Rolled:
+    """Leave something to fortune, and tell it when it is known what came of it. [WO-FORTUNE-06]"""
+    return roll_first(play, Roll.FORTUNE, Total("fortune", dice), **params)
 
 
 def fortune(play: Play[Wicked], dice: int, *, side: str, question: str) -> Thrown:

@@ -3,7 +3,7 @@
 from undercroft.engine.totals import Total
 
 from ..state import Monster, Pack
-from ..words import ATTRIBUTE_OF, Action
+from ..words import ATTRIBUTE_OF, Action, named
 
 
 class Pool:
@@ -45,7 +45,7 @@ def rating(who: Monster | Pack, action: Action) -> int:
 
 def action_pool(who: Monster | Pack, action: Action) -> Pool:
     """Begin a pool of an action: its rating, and shock if its attribute is shocked. [WO-ACTION-22] [WO-R12]"""
-    pool = Pool(action, rating(who, action))
+    pool = Pool(named(action), rating(who, action))
     if ATTRIBUTE_OF[action] in who.shock:
         pool.add("shock", -1, "WO-R12")
     return pool

@@ -3,7 +3,7 @@
 Whoever rolls anything describes it by an `Occasion` and asks here; nobody looks at an ability or a room by its name.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..book import Book
@@ -43,6 +43,10 @@ class Held(NamedTuple):
         return f"{self.source}.{self.place}"
 
 
+_HELD: dict[tuple[str, str], tuple[Sequence[Power], tuple[Held, ...]]] = {}
+"""What was read of the book already, by where it comes from and who has it."""
+
+
 def powers_of(book: Book, who: Monster | Pack) -> Iterator[Held]:
     """Go through the powers that somebody has: abilities and things, or a pack's mindset."""
     if isinstance(who, Monster):
@@ -70,25 +74,28 @@ def table_powers(state: Wicked, book: Book) -> Iterator[Held]:
             yield from _held(f"master_plan.{plan.id}_{number}", stage.boon)
 
 
-def _held(source: str, powers: Iterable[Power], seat: str = "") -> Iterator[Held]:
-    return (Held(source, place, power, seat) for place, power in enumerate(powers))
+def _held(source: str, powers: Sequence[Power], seat: str = "") -> tuple[Held, ...]:
+    """Give the powers of something as somebody has them; they are the same ones until the book is another."""
+    kept = _HELD.get((source, seat))
+    if kept is None or kept[0] is not powers:
+        kept = _HELD[source, seat] = (powers, tuple(Held(source, place, one, seat) for place, one in enumerate(powers)))
+    return kept[1]
 
 
 def fits(when: When | None, occasion: Occasion) -> bool:
     """Say whether a condition holds: every field that is given must fit, by any one of what it names."""
     if when is None:
         return True
-    pairs = (
-        (when.roll, {occasion.roll}),
-        (when.actions, {occasion.action}),
-        (when.tags, {occasion.tag}),
-        (when.works, {occasion.work}),
-        (when.tiers, {occasion.tier}),
-        (when.circumstances, occasion.circumstances),
-        (when.against, occasion.against),
-        (when.state, occasion.state),
-    )
-    if any(wanted and not set(wanted) & set(given) for wanted, given in pairs):
+    one_of = (
+        (when.roll, occasion.roll), (when.actions, occasion.action), (when.tags, occasion.tag),
+        (when.works, occasion.work), (when.tiers, occasion.tier),
+    )  # fmt: skip
+    if any(wanted and given not in wanted for wanted, given in one_of):
+        return False
+    among = (
+        (when.circumstances, occasion.circumstances), (when.against, occasion.against), (when.state, occasion.state)
+    )  # fmt: skip
+    if any(wanted and not any(one in given for one in wanted) for wanted, given in among):
         return False
     return (when.first is None or when.first in occasion.firsts) and (occasion.mine or not when.mine)
 

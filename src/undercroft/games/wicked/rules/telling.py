@@ -56,6 +56,11 @@ def placed(name: str) -> str:
     return f"the {name[4:]}" if began else name if owned else f"the {name}"
 
 
+def folk(name: str) -> str:
+    """Give the name of many as a sentence has it: the Silver Compass, but Lantern Abbey."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 def called(who: Monster | Pack) -> str:
     """Give what a line calls somebody: a monster by the short name, a pack by one of its number."""
     return short(who.name) if isinstance(who, Monster) else f"one of {who.name}"

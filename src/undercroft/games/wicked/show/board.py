@@ -10,6 +10,7 @@ from undercroft.engine.view import View
 
 from ..words import Band
 from .film import film_pages, reel_of
+from .last_time import last_time
 from .page import page
 from .papers import papers
 from .sight import wicked_of, word
@@ -17,31 +18,39 @@ from .story import story, verdict
 from .terminal import desk, dungeon, knowledge, last, monsters, raid, region
 
 __all__ = [
-    "beat", "chapter", "dice", "film", "heading", "opens", "page", "papers", "story", "terminal", "throws", "tone",
+    "beat", "chapter", "dice", "film", "heading", "last_time", "opens", "page", "papers", "story", "terminal",
+    "throws", "tone",
 ]  # fmt: skip
 
 HARM = (
     "shocked", "bloodied", "died", "pack_destroyed", "bleeds", "goes_feral", "slot_lost", "thing_lost", "coins_lost",
     "source_lost", "alarm_rings", "driven_off", "captured", "left_behind", "raid_missed", "trouble_comes",
+    "rolled_trouble",
     "creature_slain", "sanctum_broken", "sanctum_plundered", "sanctum_lost", "tier_fell", "dungeon_fallen",
     "ruin_ticked", "room_disabled", "guard_disabled", "plan_failed", "prisoner_freed", "faction_rises", "league",
     "clock_filled",
 )  # fmt: skip
 MIXED = (
-    "stated", "partly_resisted", "in_the_way", "is_hindered", "position_dire", "alarm_ticked", "foe_comes",
+    "stated", "foe_strikes", "foe_strikes_too",
+    "partly_resisted", "in_the_way", "is_hindered", "position_dire", "alarm_ticked", "foe_comes", "hired_comes",
     "invasion_comes", "invasion_begins", "party_seen", "hireling_seen", "breach_made", "overdone", "trouble_pocketed",
-    "imps_mess", "logic_failed",
+    "imps_mess", "logic_failed", "logic_broken",
 )  # fmt: skip
 GOOD = (
     "avoided", "defended", "no_longer_bloodied", "heart_gained", "freed", "way_cleared", "goal_ticked", "goal_reached",
     "source_taken", "foe_out", "hired_out", "adventurer_out", "raid_reached", "pillaged", "loot_powerful", "tier_rises",
-    "discovered", "built", "brewed", "crafted", "pack_joins", "creature_came", "sanctum_won", "stage_done", "plan_done",
-    "advanced", "recovered", "no_blowback", "no_calamity", "faction_falls", "secret_learned",
+    "discovered", "rolled_find",
+    "built", "brewed", "crafted", "pack_joins", "creature_came", "sanctum_won", "stage_done", "plan_done",
+    "advanced", "recovered", "no_blowback", "no_calamity", "rolled_no_blowback",
+    "rolled_no_calamity", "rolled_unnoticed", "faction_falls", "secret_learned",
 )  # fmt: skip
 BANDS = {Band.FAILURE: Meaning.HARM, Band.MIXED: Meaning.MIXED, Band.SUCCESS: Meaning.GOOD, Band.CRITICAL: Meaning.GOOD}
 CHAPTERS = {
-    "raid_chosen": "The raid", "raid_opens": "At the door", "raid_reached": "Home", "raid_missed": "Home",
-    "invasion_begins": "Visitors", "in_the_sanctum": "The sanctum", "trouble_comes": "Trouble", "finale": "The finale",
+    "raid_chosen": "The raid", "raid_opens": "At the door", "rolled_opening": "At the door",
+    "raid_reached": "Home", "raid_missed": "Home",
+    "invasion_begins": "Visitors", "in_the_sanctum": "The sanctum", "trouble_comes": "Trouble",
+    "rolled_trouble": "Trouble",
+    "finale": "The finale",
     "campaign_over": "The end",
 }  # fmt: skip
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -111,6 +120,21 @@ def beat(view: View, line: Line) -> Beat | None:
         return Beat("number", who, words=RISES[line.kind], tone=tone(line))
     if line.kind == "they_enter" and who:
         return Beat("move", who, to or who)
+    return of_somebody(view, line, who) if who else None
+
+
+def of_somebody(view: View, line: Line, who: str) -> Beat | None:
+    """Say how what somebody does is seen happening: a foe is cut, a card is turned, a light goes to whoever acts."""
+    told = line.params
+    match line.kind:
+        case "foe_slashed":
+            return Beat("blow", to=who, words=str(told.get("count", "")), tone=Meaning.GOOD)
+        case "ability_used":
+            return Beat("card", who, title=first_upper(view.speaker.word(str(told.get("ability", "")))))
+        case "thing_used" | "loot_thing" | "crafted":
+            return Beat("card", who, title=first_upper(view.speaker.word(str(told.get("thing", "")))))
+        case "foe_comes" | "hired_comes" | "spotlight_on":
+            return Beat("light", who)
     return None
 
 

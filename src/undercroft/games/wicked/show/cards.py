@@ -15,7 +15,7 @@ from .plan import called
 from .pressing import thing_id
 from .scenes import UNKNOWN, dials, neighbour, prize
 from .sheets import wrong
-from .sight import book_of, faction_name, heading_word, raid_of, wicked_of, word
+from .sight import book_of, faction_name, headed, heading_word, raid_of, wicked_of, word
 
 RULES = {
     Guard.LOCK: ("WO-LOCK-01", "WO-LOCK-06"),
@@ -231,7 +231,9 @@ def faction(view: View, wicked: Wicked, one: Faction) -> Thing:
         else [Figure("plans", "Their plans", seen.dial.segments, now=seen.dial.filled)]
     )
     figures = [Figure("tier", "Tier", one.tier), *plans]
-    return Thing(thing_id("faction", one.id), one.name, seen.feeling, notes, figures, ("WO-RAID-14", "WO-RAID-10"))
+    return Thing(
+        thing_id("faction", one.id), headed(one.name), seen.feeling, notes, figures, ("WO-RAID-14", "WO-RAID-10")
+    )
 
 
 def of_the_scene(view: View, wicked: Wicked) -> Iterator[Thing]:

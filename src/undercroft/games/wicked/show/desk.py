@@ -18,7 +18,7 @@ from ..world.reveals import IN_TURN, TURN
 from .guests import Party, party_of
 from .scenes import Dial
 from .sheets import sheet
-from .sight import book_of, faction_name, heading_word, raid_of, wicked_of, word
+from .sight import book_of, faction_name, headed, heading_word, raid_of, wicked_of, word
 
 WAYS = {
     Reveal.SECRETS: "You tell it",
@@ -26,7 +26,10 @@ WAYS = {
     Reveal.FACTS: "They make it so",
 }
 """The three ways in which something comes out, as the desk calls them. [WO-INFO-22]"""
-COMES, SPRUNG = "It comes at the next blowback or calamity", "Spring it from your panel in a scene"
+COMES, SPRUNG = (
+    "It comes at the next calamity, or sets out from your panel in a scene",
+    "Spring it from your panel in a scene",
+)
 MEANT = {
     Reveal.SECRETS: "what is useful, and hidden",
     Reveal.QUESTIONS: "two questions, answered truly",
@@ -216,7 +219,7 @@ def faction_card(view: View, one: Faction) -> FactionCard:
     mends = [Mend("Clock", f"{at}.ticks"), Mend("Attitude", f"{at}.attitude"), Mend("Tier", f"{at}.tier")]
     feeling = word(view, f"attitude.{one.attitude}")
     return FactionCard(
-        one.name, one.tier, one.attitude, feeling, clock, entry.text if entry else "",
+        headed(one.name), one.tier, one.attitude, feeling, clock, entry.text if entry else "",
         told if one.ticks_known != one.ticks else "Players know how far it is", notes, mends,
     )  # fmt: skip
 
@@ -242,7 +245,9 @@ def secrets(view: View) -> Iterator[SecretCard]:
     shelf = book_of(view).shelf("secret")
     for key, ways in lies.items():
         if key not in known and (entry := shelf.get(key)) is not None:
-            yield SecretCard(entry.name, faction_name(view, entry.faction), entry.text, list(dict.fromkeys(ways)))
+            yield SecretCard(
+                entry.name, headed(faction_name(view, entry.faction)), entry.text, list(dict.fromkeys(ways))
+            )
 
 
 def ways_of(wicked: Wicked) -> list[tuple[str, str, bool]]:
@@ -257,7 +262,7 @@ def target_row(view: View, one: Target) -> TargetRow:
     facts += [(f"strong against {plan(view, one.strong)}", one.strong_known is not None)]
     if one.reserve:
         facts += [(f"waiting: {listed([word(view, each, 'class') for each in one.reserve])}", one.reserve_known)]
-    return TargetRow(one.name, faction_name(view, one.faction), facts)
+    return TargetRow(one.name, headed(faction_name(view, one.faction)), facts)
 
 
 def people(view: View) -> Iterator[PersonRow]:

@@ -1,8 +1,8 @@
 """What the web templates show of a view: the stage with its tabs, the sheets, what is known, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from undercroft.engine.boards import Ending, Page, Tab
+from undercroft.engine.boards import Ending, Page, Tab, Task
 from undercroft.engine.desk import Gauge
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
@@ -14,7 +14,7 @@ from ..state import Wicked
 from ..words import Phase
 from .cards import Thing, cards
 from .desk import Desk, desk_of
-from .film import Film, film
+from .film import Film, film, reel_of
 from .last_time import last_time
 from .pictures.canvas import small_clock
 from .pictures.dungeon import Guests, Posted, cross_section
@@ -43,8 +43,9 @@ class WickedPage(Page, kw_only=True):
     desk: Desk | None
     things: Sequence[Thing]
     limits: Sequence[Gauge]
-    cut: tuple[str, str]
-    film: Film | None
+    cut: Tab | None
+    film: Callable[[], Film | None]
+    newest: str
     code: str
 
     def clock(self, one: Dial) -> str:
@@ -54,10 +55,14 @@ class WickedPage(Page, kw_only=True):
 
 def page(view: View) -> WickedPage:
     """Give everything that the templates need."""
-    wicked, mine, desk = wicked_of(view), monster_of(view), desk_of(view)
+    wicked, mine, desk, touch = wicked_of(view), monster_of(view), desk_of(view), Touch.of(view)
+    code = code_of(wicked.dungeon, wicked.packs) if wicked.dungeon.nodes else ""
+    reel = reel_of(view)
+    newest = reel.key if reel is not None else ""
     return WickedPage(
-        tabs=tabs(view),
-        first=first(wicked, desk),
+        tabs=(shown := tabs(view, touch, desk, code)),
+        first=(opened := first(wicked, desk)),
+        drawn_from=([(one.key, one.word) for one in shown], opened, newest),
         party="The wicked",
         party_note=f"cycle {wicked.cycle}" if wicked.cycle else "",
         gone={one.seat: one.gone for one in sheets(view) if one.gone},
@@ -71,32 +76,67 @@ def page(view: View) -> WickedPage:
         desk=desk,
         things=cards(view),
         limits=limits(view),
-        cut=cut_through(view),
-        film=film(view),
-        code=code_of(wicked.dungeon, wicked.packs) if wicked.dungeon.nodes else "",
+        cut=cut_through(view, touch),
+        film=lambda: film(view),
+        newest=newest,
+        code=code,
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
+        task=task(view),
+        called={seat: one.name for seat, one in wicked.monsters.items()},
     )
 
 
-def tabs(view: View) -> list[Tab]:
-    """List what the stage can show now; the sheets stand beside, in the template."""
+def task(view: View) -> Task:
+    """Say what waits when a cycle begins, as it was read when the last one closed."""
+    told = last_time(view)
+    return Task(f"cycle-{wicked_of(view).cycle}", "Last time, and what waits", told) if told else Task()
+
+
+def tabs(view: View, touch: Touch, desk: Desk | None = None, code: str = "") -> list[Tab]:
+    """List what the stage can show now: pictures, and beside them what is words alone."""
+    wicked, reel = wicked_of(view), reel_of(view)
+    found = [Tab("desk", "Desk")] if desk is not None else []
+    found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan, touch.within("dungeon"))))
+    if in_scene(wicked):
+        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", drawn(view, draw_scene, touch.within("raid"))))
+    found.append(Tab("region", "Region", drawn(view, draw_around, touch.within("region"))))
+    found.append(Tab("monsters", "Monsters"))
+    if reel is not None and wicked.dungeon.nodes:
+        found.append(Tab("film", "Invasion" if reel.live else "Film"))
+    return [*found, Tab("trial", "Trial")] if code else found
+
+
+def drawn(view: View, draw: Callable[[View, Touch, bool], str], touch: Touch) -> Callable[..., str]:
+    """Draw something of a view when somebody looks at it; what can be pressed in it was found out before."""
+    return lambda narrow=False: draw(view, touch, narrow)
+
+
+def draw_plan(view: View, touch: Touch, narrow: bool) -> str:
+    """Draw the dungeon from above."""
+    return draw_dungeon(wicked_of(view).dungeon, guests(view), narrow=narrow, touch=touch)
+
+
+def draw_cut(view: View, touch: Touch, narrow: bool) -> str:
+    """Draw the dungeon in cross-section."""
+    return cross_section(wicked_of(view).dungeon, guests(view), narrow=narrow, touch=touch)
+
+
+def draw_scene(view: View, touch: Touch, narrow: bool) -> str:
+    """Draw the scene that is played."""
+    scene = staged(view)
+    return draw_raid(scene, narrow=narrow, touch=touch) if scene else ""
+
+
+def draw_around(view: View, touch: Touch, narrow: bool) -> str:
+    """Draw the region."""
     wicked = wicked_of(view)
-    inside, touch = guests(view), Touch.of(view)
-    drawn = (draw_dungeon(wicked.dungeon, inside, narrow=one, touch=touch) for one in (False, True))
-    found = [Tab("dungeon", "Dungeon", *drawn)]
-    if scene := staged(view):
-        drawn = (draw_raid(scene, narrow=one, touch=touch) for one in (False, True))
-        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", *drawn))
-    around, name, home = neighbours(view), wicked.region.name, wicked.dungeon.name
-    wide, narrow = (draw_region(name, home, around, narrow=one, touch=touch) for one in (False, True))
-    return [*found, Tab("region", "Region", wide, narrow)]
+    return draw_region(wicked.region.name, wicked.dungeon.name, neighbours(view), narrow=narrow, touch=touch)
 
 
-def cut_through(view: View) -> tuple[str, str]:
-    """Draw the dungeon in cross-section, for the switch on its tab: wide, and for a phone."""
-    dungeon, inside, touch = wicked_of(view).dungeon, guests(view), Touch.of(view)
-    wide, narrow = (cross_section(dungeon, inside, narrow=one, touch=touch) for one in (False, True))
-    return (wide, narrow) if dungeon.nodes else ("", "")
+def cut_through(view: View, touch: Touch) -> Tab | None:
+    """Show the dungeon in cross-section, for the switch on its tab; there is none before it is dug."""
+    draw = drawn(view, draw_cut, touch.within("dungeon"))
+    return Tab("cut", "Cut through", draw) if wicked_of(view).dungeon.nodes else None
 
 
 def limits(view: View) -> list[Gauge]:
@@ -126,6 +166,8 @@ def first(wicked: Wicked, desk: Desk | None = None) -> str:
     """Say what the stage shows first: where people are, or to the game master the desk."""
     if desk is not None and desk.factions and not wicked.ended:
         return "desk"
+    if walked_in(wicked):
+        return "film"
     if in_scene(wicked):
         return "raid"
     if wicked.invasion and wicked.invasion.film:
@@ -133,6 +175,12 @@ def first(wicked: Wicked, desk: Desk | None = None) -> str:
     if wicked.invasion or wicked.phase in AT_HOME:
         return "dungeon"
     return "monsters" if wicked.monsters and wicked.phase == Phase.MAKING else "region"
+
+
+def walked_in(wicked: Wicked) -> bool:
+    """Say whether adventurers have come to the sanctum just now: how they came there is shown before anybody acts."""
+    came = wicked.invasion is not None and bool(wicked.invasion.film)
+    return came and wicked.scene.kind == "sanctum" and not wicked.scene.acted
 
 
 def dungeon_line(wicked: Wicked) -> str:

@@ -28,12 +28,12 @@ CODE = 92
 """How many letters of a code stand in a line."""
 
 
-def dungeon_drawing() -> Drawing:
+def dungeon_drawing(book: Book | None = None) -> Drawing:
     """Offer a dungeon to whoever prepares an evening: `undercroft draw dungeon --tier 2 --svg dungeon.svg`."""
     wishes = (
         Wish("game", "whose dungeon it is", "wicked", among=("wicked",)),
         Wish("tier", "how grand it is, from 0 to 4", 2, 0, 4),
-        Wish("theme", "what it is like, or by the dice", "", among=tuple(house_book().shelf("theme"))),
+        Wish("theme", "what it is like, or by the dice", "", among=tuple((book or house_book()).shelf("theme"))),
     )
     return Drawing(
         "a dungeon of wicked ones, with all that waits in it", wishes, "--tier 2 --seed 5 --svg dungeon.svg",

@@ -17,6 +17,8 @@ from .signs import sign
 
 SCALE = 20
 """How large a square is drawn."""
+NAME, NAME_SMALL = 18.5, 23
+"""How large names are written, and where the whole plan is as narrow as a phone."""
 FACE = 12
 """How high the brick wall on the north side of a room is."""
 NAMED = {
@@ -73,9 +75,15 @@ def plan(
 
 
 def plan_body(
-    dungeon: Dungeon, book: Book, paints: Paints = DARK, key: str = "plan", heat: Mapping[str, Heat] | None = None
+    dungeon: Dungeon,
+    book: Book,
+    paints: Paints = DARK,
+    key: str = "plan",
+    heat: Mapping[str, Heat] | None = None,
+    *,
+    small: bool = False,
 ) -> str:
-    """Draw what is in the plan, its corner at 0 0."""
+    """Draw what is in the plan, its corner at 0 0; where the whole is shown small only names are written, larger."""
     laid = lay_out(dungeon)
     drawn = _defs(paints, key, laid) + _rock(laid, paints, key) + "".join(_burning(laid, heat or {}))
     drawn += "".join(_bricks(laid, hall, key) for hall in laid.halls.values())
@@ -83,7 +91,8 @@ def plan_body(
         drawn += "".join(_torches(node, laid.halls[node.id], key) for node in dungeon.nodes.values())
     drawn += "".join(_inside(node, laid.halls[node.id], book, heap=not paints.lit) for node in dungeon.nodes.values())
     drawn += "".join(_in_ways(dungeon, laid))
-    drawn += "".join(_names(dungeon, laid, book, paints))
+    drawn += "".join(_names(dungeon, laid, book, paints, NAME_SMALL if small else NAME))
+    drawn += "" if small else "".join(_below(dungeon, laid, book, paints))
     return drawn + "".join(_heat_words(laid, heat or {}, paints))
 
 
@@ -250,21 +259,44 @@ def _in_ways(dungeon: Dungeon, laid: Laid) -> Iterator[str]:
             yield at(x * SCALE, y * SCALE, guard_sign(one.guard), 0.66)
 
 
-def _names(dungeon: Dungeon, laid: Laid, book: Book, paints: Paints) -> Iterator[str]:
-    """Write names over the rooms and what is in them below, with an outline, so that all can be read on anything."""
-    halo = f' paint-order="stroke" stroke="{paints.halo}" stroke-width="4.5" stroke-linejoin="round" font-weight="600"'
+def _halo(paints: Paints) -> str:
+    """Give words an outline, so that they can be read on anything."""
+    return f' paint-order="stroke" stroke="{paints.halo}" stroke-width="4.5" stroke-linejoin="round" font-weight="600"'
+
+
+def _names(dungeon: Dungeon, laid: Laid, book: Book, paints: Paints, size: float) -> Iterator[str]:
+    """Write names over the rooms."""
     ways = [square for name in laid.ways for square in laid.corridor(name)]
     for node in dungeon.nodes.values():
         hall, name = laid.halls[node.id], called(node, book)
         above = [x for x, y in ways if y == hall.y - 1 and hall.x <= x < hall.x + hall.wide]
         left, anchor = ((above[0] + 1.3) * SCALE, "start") if above else (hall.centre[0] * SCALE, "middle")
         room = (BLOCK[0] - 3.5 if above else BLOCK[0] - 0.5) * SCALE
-        yield fitted(name, left, hall.y * SCALE - 8, 18, room, paints.words, face=SERIF, anchor=anchor, more=halo)
-        for row, line in enumerate(holds(book, node)[1 if node.tier else 0 :]):
-            x, y = hall.centre[0] * SCALE, (hall.y + hall.high) * SCALE + 17 + 15 * row
-            yield fitted(
-                line, x, y, 13.5, (BLOCK[0] - 0.5) * SCALE, paints.words, face=SANS, anchor="middle", more=halo
-            )
+        over = hall.y * SCALE - 6
+        names = [name, name.rpartition(" ")[2]] if anchor == "start" else name
+        yield fitted(names, left, over, size, room, paints.words, face=SERIF, anchor=anchor, more=_halo(paints))
+
+
+def _below(dungeon: Dungeon, laid: Laid, book: Book, paints: Paints) -> Iterator[str]:
+    """Write in a line below each room who and what is in it; the row below it needs its own line for a name."""
+    for node in dungeon.nodes.values():
+        hall, lines = laid.halls[node.id], in_short(book, node)
+        if lines:
+            x, y, room = hall.centre[0] * SCALE, (hall.y + hall.high) * SCALE + 17, (BLOCK[0] - 0.3) * SCALE
+            yield fitted(lines, x, y, 15, room, paints.words, face=SANS, anchor="middle", more=_halo(paints))
+
+
+def in_short(book: Book, node: Node) -> list[str]:
+    """Say what is in a node, more shortly each time: with tiers, without, and the first alone."""
+    whole = holds(book, node)[1 if node.tier else 0 :]
+    if not whole:
+        return []
+    names = [one.partition(",")[0] for one in whole]
+    tiers = [
+        f"{name}, {one.rpartition(', ')[2]}" if one.count("tier") else one
+        for name, one in zip(names, whole, strict=True)
+    ]
+    return [whole[0], tiers[0], names[0]] if len(whole) == 1 else [", ".join(names), names[0]]
 
 
 def _burning(laid: Laid, heat: Mapping[str, Heat]) -> Iterator[str]:

@@ -80,8 +80,9 @@ class Touch:
         found: Sequence[Offer] = (),
         piece: Callable[[str], str] | None = None,
         factions: Mapping[str, str] | None = None,
+        where: str = "",
     ) -> None:
-        self.offers, self.piece = found, piece
+        self.offers, self.piece, self.where = found, piece, where
         self.factions = factions or {}
 
     @classmethod
@@ -89,6 +90,10 @@ class Touch:
         """Read what a viewer is asked, and to whom each target belongs."""
         targets = {one.id: one.faction for one in wicked_of(view).region.targets.values()}
         return cls(list(offers(view)), view.piece, targets)
+
+    def within(self, where: str) -> "Touch":
+        """Press the same in a view that has cards of its own."""
+        return Touch(self.offers, self.piece, self.factions, where)
 
     def first(self, keys: Sequence[str], fits: Callable[[Offer], bool]) -> Offer | None:
         """Find what pressing something answers: by the first of some questions that offers it."""
@@ -129,7 +134,7 @@ class Touch:
         kind, key = thing
         drawn = f'<g data-piece="{self.piece(key)}">{body}</g>' if body else ""
         drawn += target(box, self.piece(key) if not body else "")
-        card = thing_id(kind, key)
+        card = f"{thing_id(kind, key)}--{self.where}"
         if found is None:
             said = escape(spoken(name, body), quote=True)
             return f'<a class="thing" href="#{card}" data-thing="{card}" aria-label="{said}">{drawn}</a>'

@@ -11,7 +11,7 @@ from undercroft.engine.view import View
 
 from ..dungeon.graph import SANCTUM
 from ..state import Adventurer, Faction, Raid, Source, Wicked
-from .sight import book_of, faction_name, heading_word, in_scene, raid_of, wicked_of, word
+from .sight import book_of, faction_name, headed, heading_word, in_scene, raid_of, wicked_of, word
 
 UNKNOWN = -1
 """Of a clock that nobody has told of."""
@@ -67,6 +67,7 @@ class Ours(NamedTuple):
     key: str = ""
     job: str = ""
     stress: int = 0
+    lit: bool = False  # everybody looks at them
 
 
 class Stage(NamedTuple):
@@ -158,7 +159,8 @@ def ours(view: View) -> Iterator[Ours]:
     for one in wicked.monsters.values():
         if one.seat in there and not (one.dead or one.captured or one.out):
             note = "feral" if one.feral else "bloodied" if one.bloodied else ""
-            yield Ours(one.name, note, one.seat == view.seat, pack=False, key=one.seat, stress=one.stress)
+            lit = one.seat == wicked.scene.spotlight and len(there) > 1
+            yield Ours(one.name, note, one.seat == view.seat, pack=False, key=one.seat, stress=one.stress, lit=lit)
     for key in raid.packs if raid else standing_by(wicked):
         if (pack := wicked.packs.get(key)) and not (pack.out or pack.gone):
             hurt = "bloodied" if pack.bloodied else ""
@@ -220,7 +222,7 @@ def neighbour(view: View, one: Faction) -> Neighbour:
     clock = Dial("Their plans", min(filled, one.segments), one.segments, Meaning.HARM)
     feeling, entry = word(view, f"attitude.{one.attitude}"), book_of(view).shelf("faction").get(one.id)
     hates = tuple(entry.hates) if entry else ()
-    return Neighbour(one.name, one.tier, one.attitude, feeling, clock, notes(view, one), one.id, hates)
+    return Neighbour(headed(one.name), one.tier, one.attitude, feeling, clock, notes(view, one), one.id, hates)
 
 
 def notes(view: View, one: Faction) -> list[str]:
@@ -235,9 +237,9 @@ def known(view: View) -> list[tuple[str, str]]:
     """List what is known of the region: weak and strong sides, secrets, prisoners, facts."""
     region = wicked_of(view).region
     found = [
-        (one.name, f"{side} to {word(view, plan, 'plan').lower()}")
+        (one.name, f"{side} {word(view, plan, 'plan').lower()}")
         for one in region.targets.values()
-        for side, plan in (("weak", one.weak_known), ("strong", one.strong_known))
+        for side, plan in (("weak to", one.weak_known), ("strong against", one.strong_known))
         if plan
     ]
     found += [(word(view, one.secret, "secret"), learned_note(view, one.faction, one.spent)) for one in region.learned]
@@ -250,7 +252,7 @@ def known(view: View) -> list[tuple[str, str]]:
 
 def learned_note(view: View, faction: str, spent: bool) -> str:
     """Say whose secret it was, and whether it is used up."""
-    return ", ".join(part for part in (faction_name(view, faction), "used up" if spent else "") if part)
+    return ", ".join(part for part in (headed(faction_name(view, faction)), "used up" if spent else "") if part)
 
 
 def work(view: View) -> list[Dial]:

@@ -31,7 +31,9 @@ def raid_of(wicked: Wicked) -> Raid | None:
 
 
 def in_scene(wicked: Wicked) -> bool:
-    """Say whether a scene is played: a raid, trouble, the sanctum, one at home."""
+    """Say whether a scene is played: a raid, trouble, the sanctum; at home only where something hangs over it."""
+    if wicked.scene.kind == "home":
+        return bool(wicked.scene.clocks or wicked.scene.obstacles)
     return raid_of(wicked) is not None or wicked.scene.kind not in ("none", "raid")
 
 
@@ -51,6 +53,11 @@ def midway(name: str) -> str:
     """Give a name as it stands within a sentence: its article is no longer a capital."""
     article, _, rest = name.partition(" ")
     return f"{article.lower()} {rest}" if rest and article in ARTICLES else name
+
+
+def headed(name: str) -> str:
+    """Give a name as a heading has it, without its article: Thornwick Militia."""
+    return first_upper(name.removeprefix("the "))
 
 
 def faction_name(view: View, faction: str) -> str:

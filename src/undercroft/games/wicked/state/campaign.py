@@ -25,6 +25,7 @@ class Pocketed(State):
     until: Public[kinds.Several]  # the last cycle in which it can be sprung
     form: GMOnly[Trouble]
     faction: GMOnly[kinds.SomeFaction] = ""
+    called: Public[Kept[bool]] = False  # an invasion that all know of: it comes when this phase is over
 
 
 class Pool(State):

@@ -98,6 +98,7 @@ class Invasion(State):
     outcome: Public[Kept[Literal["", "won", "stopped", "turned_back", "plundered", "sacked", "fled"]]] = ""
     film: Public[Kept[list[Shot]]] = []
     order_ok: Public[Kept[bool]] = False
+    urges: Public[Kept[dict[str, str]]] = {}  # the node of the creature that somebody urges on, by seat
     unseen_hired: GMOnly[Parts[list[Hired]]] = []
     held: Public[Kept[list[str]]] = []  # passages whose locks have held, until they are passed
     passed: Public[Kept[list[str]]] = []  # passages that they have come through

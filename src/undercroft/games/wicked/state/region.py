@@ -90,6 +90,7 @@ class Region(State):
     prisoners: Public[Parts[dict[kinds.Id, Prisoner]]] = {}
     learned: Public[Parts[list[Learned]]] = []
     facts: Public[list[kinds.Line]] = []  # established by players, in their words
+    denied: Public[list[kinds.Line]] = []  # asked by players, and not so
     turns: GMOnly[Kept[list[str]]] = []  # whose clock ticks next, in a shuffled round
     beacons: Public[Kept[int]] = 0  # alarms are short everywhere until after this cycle
     next_invasion: GMOnly[kinds.Sizes] = 0  # sizes larger or smaller

@@ -102,11 +102,13 @@ class Raid(State):
     faction: Public[Kept[str]]
     target: Public[Kept[str]]
     plan: Public[Kept[Plan | None]] = None
+    by_day: Public[Kept[bool]] = False
     setup_for: Public[Kept[str]] = ""  # the faction that is to be pillaged next
     pillage: Public[Kept[bool]] = False
     answers: Public[Kept[list[str]]] = []
     raiders: Public[Kept[list[str]]] = []  # seats
     packs: Public[Kept[list[str]]] = []
+    mounts: Public[Kept[dict[str, str]]] = {}  # the lair of what somebody rides, by seat
     faction_tier: Public[Kept[int]] = 0  # as they were when it began [WO-R22]
     dungeon_tier: Public[Kept[int]] = 0
     focus: Public[Kept[Focus]] = Focus.GOAL

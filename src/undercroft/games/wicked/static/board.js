@@ -21,8 +21,36 @@ function widget(choice) {
   return null;
 }
 
-function choose(choice) {
-  const found = widget(choice);
+/* What the card offers about something drawn, as it lies there now: who acts may have changed since it was drawn. */
+const plain = (words) => words.replace(/[^A-Za-z0-9]+/g, "-");
+function offered(thing) {
+  const name = (thing ?? "").replace(/^thing-/, "").replace(/--\w+$/, ""), key = name.slice(name.indexOf("-") + 1);
+  const about = name.endsWith("-clock") ? name.slice(0, -"-clock".length) : ""; // of a clock: what ticks it
+  const ticks = (value) => about && (value === about || value.startsWith(`${about}-`));
+  const named = (value) => value === name || ticks(value) || (!/^\d*$/.test(key) && (value === key || value.endsWith(`-${key}`)));
+  for (const slot of ["slot.intention", "slot.who"]) {
+    for (const one of dock.querySelectorAll(`[name="${slot}"], [name^="${slot}:"]`)) {
+      for (const each of one.localName === "select" ? one.options : [one]) {
+        if (!one.disabled && each.type !== "hidden" && named(plain(each.value))) return each;
+      }
+    }
+  }
+  return null;
+}
+
+const answerOf = (spot) => (spot.dataset.choice && widget(spot.dataset.choice)) || offered(spot.dataset.thing);
+
+/* What answers is seen to: whenever the card in the dock changes, so does what can be pressed. */
+function mark() {
+  for (const spot of stage.querySelectorAll("a[data-thing]")) {
+    const answers = Boolean(answerOf(spot));
+    if (spot.classList.contains("choice") === answers) continue;
+    spot.classList.toggle("choice", answers);
+    spot.classList.toggle("thing", !answers);
+  }
+}
+
+function choose(found) {
   if (!found) return false;
   if (found.localName === "option") {
     found.selected = true;
@@ -39,7 +67,7 @@ function open(id) {
 }
 
 function press(spot) {
-  if (spot.dataset.choice && choose(spot.dataset.choice)) return true;
+  if (choose(answerOf(spot))) return true;
   return open(spot.dataset.thing);
 }
 
@@ -64,7 +92,7 @@ stage.addEventListener("keydown", (event) => {
 let held = null, holding = 0;
 stage.addEventListener("pointerdown", (event) => {
   const spot = spotOf(event);
-  if (!spot?.dataset.choice) return;
+  if (!spot?.classList.contains("choice")) return;
   holding = setTimeout(() => { held = open(spot.dataset.thing) ? spot : null; }, HELD);
 });
 for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
@@ -105,40 +133,15 @@ stage.addEventListener("click", async (event) => {
   saved.click();
 });
 
-/* ---- what happens is seen happening: a few short motions, made from the newest lines of the journal ---- */
-
-const { dice, finished, middle, piece, svg, watch } = motion;
-const rise = (one, words, tone) => motion.rise(one, words, `rising rising-${tone || "plain"}`);
-
-const MOTIONS = {
-  throw: (beat, line) => dice(line),
-  blow: (beat) => strike(piece(beat.who), piece(beat.to)),
-  number: (beat) => rise(piece(beat.who), beat.words || String(beat.by).replace("-", "−"), beat.tone),
-  fall: (beat) => rise(piece(beat.who), beat.dead ? "dead" : beat.words || "down", "harm"),
-  move: (beat) => walk(beat.to),
-  spend: (beat) => rise(piece(beat.who), beat.words, beat.tone),
-};
-
-/* Harm goes from one to another; whoever is struck is marked. */
-function strike(from, to) {
-  const struck = to ?? from;
-  if (!struck) return null;
-  const { x, y } = middle(struck);
-  const mark = struck.ownerSVGElement.appendChild(svg("path"));
-  mark.setAttribute("d", "M-16 16L16-16M-9 18L18-8");
-  mark.setAttribute("class", "slashing");
-  mark.setAttribute("aria-hidden", "true");
-  return finished(mark, [
-    { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 1 },
-    { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: 1, offset: .4 },
-    { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: 0 },
-  ], { duration: 500 });
-}
+/* ---- what happens is seen happening ---- */
 
 /* They have gone on: a light goes over the room in which they are now. */
-function walk(to) {
-  const one = piece(to);
-  return one?.animate([{ fillOpacity: .5 }, { fillOpacity: 0 }], { duration: 600 }).finished;
-}
+player.on("move", (beat) => {
+  const room = motion.piece(beat.to);
+  return room && motion.tween(640, (t) => (room.style.fillOpacity = t === 1 ? "" : 0.5 * (1 - t)));
+});
 
-watch(MOTIONS, turn);
+new MutationObserver(turn).observe(stage, { childList: true, subtree: true });
+for (const place of [dock, stage]) new MutationObserver(mark).observe(place, { childList: true, subtree: true });
+dock.addEventListener("input", () => setTimeout(mark));
+mark();

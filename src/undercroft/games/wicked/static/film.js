@@ -179,10 +179,12 @@ function next(key) {
     state.timer = setTimeout(() => next(key), patience(film, state.at + 1));
     go(film, state.at + 1, {});
   } else changing(() => (turnBack(film, state), mark(film, state, stepsOf(film))));
+  hold();
 }
 
 function pause(film) {
   const state = stateOf(film);
+  state.follows = false;
   clearTimeout(state.timer);
   state.timer = 0;
   changing(() => mark(film, state, stepsOf(film)));
@@ -197,9 +199,10 @@ const DOES = {
 
 function press(film, what) {
   if (what === "whole") return (stateOf(film).whole = !stateOf(film).whole), changing(() => show(film));
-  if (what === "play") return stateOf(film).timer ? pause(film) : play(film);
+  if (what === "play") return stateOf(film).timer ? pause(film) : play(film), hold();
   pause(film);
   DOES[what](film);
+  hold();
 }
 
 document.addEventListener("click", (event) => {
@@ -208,6 +211,7 @@ document.addEventListener("click", (event) => {
   if (button.dataset.filmDo) return press(film, button.dataset.filmDo);
   pause(film);
   go(film, Number(button.dataset.filmTo));
+  hold();
 });
 
 document.addEventListener("input", (event) => {
@@ -216,6 +220,7 @@ document.addEventListener("input", (event) => {
   const to = Number(event.target.value) - 1; // pausing puts it back to where it was
   pause(film);
   go(film, to);
+  hold();
 });
 
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "play" };
@@ -237,15 +242,34 @@ function settle(film) {
   else if (!before) state.at = Number(film.dataset.first);
   const followed = state.at >= before - 1, fresh = before ? steps.slice(before) : [];
   state.of = steps.length;
+  if (news && called === film.dataset.film) state.turned = true;
+  if (called === film.dataset.film) called = "";
   show(film);
   if (fresh.length && followed && !state.timer) {
     turnTo(film, state, fresh);
+    state.follows = true;
     state.timer = setTimeout(() => next(film.dataset.film), LEAST / 2);
   }
   if (state.timer) mark(film, state, steps);
   const tab = tabOf(film);
-  if (tab && state.timer && state.watched && !tab.checked) tab.checked = state.turned = true; // to its end
+  if (tab && state.timer && state.watched && !tab.checked) state.turned = lookAt(tab); // to its end
+  if (tab?.checked && state.timer && tab.hasAttribute("checked")) state.turned = true; // and then to where they are
   state.watched = Boolean(tab?.checked);
+}
+
+/* A film that has begun, or is over already, while somebody is here and looks at something else: it is turned to. */
+const COMES = 4000; // milliseconds after which nobody waits any longer for a film that was called
+let newest = "", called = "";
+
+function callNewest() {
+  const key = document.querySelector("[data-newest-film]")?.dataset.newestFilm ?? "";
+  const before = newest;
+  newest = key;
+  const tabs = document.querySelector(".view-tabs"), tab = tabs?.querySelector('[value="film"]');
+  if (!loaded || !key || key === before || !tab || tab.checked || tabs.querySelector('[value="desk"]')) return;
+  called = key;
+  setTimeout(() => called === key && ((called = ""), hold()), COMES);
+  lookAt(tab);
 }
 
 const tabOf = (film) => film.closest(".views")?.querySelector('.view-tab [value="film"]');
@@ -253,12 +277,21 @@ const tabOf = (film) => film.closest(".views")?.querySelector('.view-tab [value=
 function turnTo(film, state, fresh) {
   const tab = tabOf(film);
   if (!tab || tab.checked || !fresh.some((step) => WALKED.includes(dataOf(step).what))) return;
-  tab.checked = state.turned = true;
+  state.turned = lookAt(tab);
+}
+
+let silent = false; // the film turns to a tab by itself
+function lookAt(tab) {
+  silent = tab.checked = true;
+  tab.dispatchEvent(new Event("change", { bubbles: true }));
+  silent = false;
+  return true;
 }
 
 function turnBack(film, state) {
   const tabs = film.closest(".views")?.querySelector(".view-tabs");
-  if (state.turned && tabs?.querySelector('[value="film"]').checked) (tabs.querySelector("input[checked]") ?? tabs.querySelector("input")).checked = true;
+  const back = tabs && (tabs.querySelector('[value="raid"]') ?? tabs.querySelector("input[checked]") ?? tabs.querySelector("input"));
+  if (back && state.turned && tabs.querySelector('[value="film"]').checked && !back.checked) lookAt(back);
   state.turned = false;
 }
 
@@ -274,9 +307,55 @@ function changing(work) {
   watching.takeRecords(); // what is done here is no news
 }
 
+/* ---- a question waits until what led to it was seen, or somebody goes on ---- */
+
+const dock = document.querySelector('[data-fragment="dock"]');
+const WAITS = "They are still on their way. Go on to the question.";
+
+function behind(film) {
+  const state = kept.get(film.dataset.film);
+  return Boolean(state?.timer && state.follows && state.at < stepsOf(film).length - 1 && film.checkVisibility?.());
+}
+
+function hold() {
+  const seen = !called && ![...document.querySelectorAll(".film")].some(behind);
+  const waits = !seen && dock?.querySelector("form");
+  if (!dock || Boolean(waits) === "waits" in dock.dataset) return;
+  if (!waits) for (const name of ["data-waits", "tabindex", "role", "aria-label"]) dock.removeAttribute(name);
+  else for (const [name, value] of Object.entries({ "data-waits": WAITS, tabindex: "0", role: "button", "aria-label": WAITS })) dock.setAttribute(name, value);
+}
+
+function goOn() {
+  called = "";
+  for (const film of document.querySelectorAll(".film")) {
+    if (!behind(film)) continue;
+    pause(film);
+    go(film, stepsOf(film).length - 1, {});
+    changing(() => turnBack(film, stateOf(film)));
+  }
+  hold();
+}
+
+addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-waits]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  goOn();
+}, true);
+
+addEventListener("keydown", (event) => {
+  const typed = event.target.closest?.("input:not([type=radio]), textarea, select, button, a, summary, .film");
+  if (!dock?.dataset.waits || typed || !["Enter", " ", "Escape"].includes(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  goOn();
+}, true);
+
 function refresh() {
   changing(() => {
     document.querySelectorAll(".film").forEach(settle);
+    callNewest();
+    hold();
     document.querySelectorAll("[data-work]").forEach((place) => place.querySelector("[data-work-kept]") || restore(place));
   });
 }
@@ -324,6 +403,6 @@ document.addEventListener("click", (event) => {
 
 watching.observe(document.querySelector('[data-fragment="stage"]') ?? document.body, { childList: true, subtree: true, attributes: true });
 narrow.addEventListener("change", refresh);
-document.addEventListener("change", (event) => event.target.matches(".view-tab input") && turned());
+document.addEventListener("change", (event) => event.target.matches(".view-tab input") && !silent && turned());
 refresh();
 loaded = true;

@@ -1,6 +1,7 @@
 """Loot, die by die: revelry and hearts, gold, valuable things, powerful ones. [WO-R20] [WO-R21] [WO-R78]"""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
@@ -97,7 +98,9 @@ def _roll_share(play: Play[Wicked], seat: str, many: int) -> int:
     for band in (Band.FAILURE, Band.MIXED, Band.SUCCESS):
         if count[band]:
             line = step_line(play, "loot", band, who=called(monster))
-            play.tell("loot_die", who=monster.name, band=str(band), count=count[band], line=line, about=(seat,))
+            gold = count[band] if band is Band.MIXED else 0
+            told: dict[str, Any] = {"band": str(band), "count": count[band], "gold": gold, "line": line}
+            play.tell("loot_counted", who=monster.name, about=(seat,), **told)
     if count[Band.MIXED]:
         give_gold(play, monster, count[Band.MIXED])
     revel(play, monster, count[Band.FAILURE])

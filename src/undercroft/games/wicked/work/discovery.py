@@ -1,6 +1,7 @@
 """Discoveries: what is found under the dungeon, by type and band. [WO-R46] [WO-G18]"""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.lasting import Lasting
@@ -39,13 +40,15 @@ Way = Callable[[Play[Wicked]], Procedure[None] | None]
 async def discover(play: Play[Wicked]) -> None:
     """Roll how good a find is, then what it is; a critical is two good ones. [WO-TIER-01] [WO-DISCOVERY-05]"""
     asked = Pick(play.gm, "discovery_dice", [str(USUAL), "3", "1"]).described(lambda one: Detail(odds=odds(int(one))))
-    thrown = dice.roll(play, Roll.DISCOVERY, Total("discovery", int(await asked)))
-    twice = thrown.band is Band.CRITICAL
-    for _ in range(1 + twice):
-        await find(play, Band.SUCCESS if twice else thrown.band)
+    rolled = dice.roll_first(play, Roll.DISCOVERY, Total("discovery", int(await asked)))
+    if rolled.band is not Band.CRITICAL:
+        await find(play, rolled.band, rolled)
+        return
+    await find(play, Band.SUCCESS, rolled)
+    await find(play, Band.SUCCESS)
 
 
-async def find(play: Play[Wicked], band: Band) -> None:
+async def find(play: Play[Wicked], band: Band, rolled: dice.Rolled | None = None) -> None:
     """Roll the type of a find, and let it become part of the dungeon. [WO-DISCOVERY-06] [WO-DISCOVERY-11]"""
     face = play.dice.roll(len(TYPES))
     kind = TYPES[face - 1]
@@ -55,10 +58,11 @@ async def find(play: Play[Wicked], band: Band) -> None:
     play.reached("discovery", f"{kind}.{band}")
     play.state.dungeon.finds.append(f"{kind}.{band}")
     play.state.before.grew = True
-    play.tell(
-        "discovered", dice=[(6, face)], what=f"discovery.{entry.id}", line=outcome, band=str(band),
-        rules=(f"WO-DISCOVERY-{face + 5:02}",),
-    )  # fmt: skip
+    told: dict[str, Any] = {"what": f"discovery.{entry.id}", "line": outcome, "rules": (f"WO-DISCOVERY-{face + 5:02}",)}
+    if rolled is None:
+        play.tell("rolled_find", dice=[(6, face)], band=str(band), **told)
+    else:
+        dice.tell_rolled(play, rolled._replace(kind="rolled_find"), beside=(face,), **told)
     done = FINDS[kind, band](play)
     if done is not None:
         await done

@@ -8,13 +8,14 @@ from undercroft.engine.procedures import Procedure
 
 from ..book import Book
 from ..book.effects import Primitive
+from ..rules.dice import Rolled
 from ..rules.powers import Held, Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of, find
 from ..state import Carried, Monster, Wicked
 from ..words import Action, Band, Roll, Weightiness
 from .tasks import Task
 
-Meddling = Callable[[Play[Wicked], Weightiness], Procedure[None]]
+Meddling = Callable[[Play[Wicked], Weightiness, Rolled], Procedure[None]]
 """How somebody meddles with a ritual: a blowback of some weight, which raids know about."""
 
 

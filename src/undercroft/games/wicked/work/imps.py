@@ -14,7 +14,7 @@ from ..dungeon.graph import built
 from ..dungeon.legality import limit
 from ..rules import dice
 from ..rules.table import book_of, next_of
-from ..rules.telling import custom_line, say, short
+from ..rules.telling import called, custom_line, say, short
 from ..state import Carried, Wicked
 from ..words import Attribute, Band, Guard, Roll, Work
 from ..world.factions import tick_faction
@@ -87,7 +87,7 @@ def work(play: Play[Wicked]) -> None:
 
 def blame(play: Play[Wicked], good: bool) -> str:
     """Say whose fault it was, as imps see it: never theirs, so always wrong. [section 6]"""
-    people = [one.name for one in play.state.packs.values() if not one.gone]
+    people = [called(one) for one in play.state.packs.values() if not one.gone]
     people += [short(one.name) for one in play.state.monsters.values() if not one.dead]
     who = next_of(play, "imps_blame", people) if people and play.telling else "the cook"
     return custom_line(play, "imps_credit" if good else "imps_blame", who=who)

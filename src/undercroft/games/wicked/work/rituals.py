@@ -8,8 +8,8 @@ from undercroft.engine.totals import Total
 from ..actions.floor import Floor
 from ..book import effects
 from ..book.entries.things import Item, Ritual
-from ..rules import dice
 from ..rules.carrying import Using, carried, carry_out
+from ..rules.dice import Rolled, roll_first, tell_rolled
 from ..rules.odds import odds
 from ..rules.table import book_of
 from ..rules.telling import say
@@ -28,6 +28,8 @@ USES = 3
 """Uses of a magic item that has only so many. [WO-MAGICITEM-05]"""
 GRAND = 3
 """The tier from which an automatic game master sees whether somebody meddles. [WO-G25]"""
+WEIGHTS = {Band.FAILURE: Weightiness.MAJOR, Band.MIXED: Weightiness.MINOR}
+"""How heavily somebody meddles, by what the dice say. [WO-RITUAL-05]"""
 CURSE = "curse"
 """What a find lays on somebody, until a ritual. [WO-G18]"""
 STILL = 2
@@ -58,14 +60,14 @@ async def complete(play: Play[Wicked], seat: str, ritual: Undertaking, meddling:
         return False
     use_excuses(Rite(play, monster, ritual))
     play.state.dungeon.projects = [one for one in play.state.dungeon.projects if one is not ritual]
-    weight = await intervene(play, ritual.tier)
+    noticed = await intervene(play, ritual.tier)
     lay(play, monster)
     if ritual.work is Work.ENCHANT:
         await enchant(play, monster, ritual.thing)
     else:
         await perform(play, monster, ritual)
-    if weight is not None and meddling is not None:
-        await meddling(play, weight)
+    if noticed is not None and meddling is not None:
+        await meddling(play, WEIGHTS[noticed.band], noticed)
     return True
 
 
@@ -79,15 +81,18 @@ def lay(play: Play[Wicked], monster: Monster) -> None:
             play.tell("curse_lifted", who=one.name, about=(one.seat,))
 
 
-async def intervene(play: Play[Wicked], tier: int) -> Weightiness | None:
-    """Let the game master see whether somebody has noticed, just before it is complete. [WO-RITUAL-05]"""
+async def intervene(play: Play[Wicked], tier: int) -> Rolled | None:
+    """Let the game master see whether somebody notices, just before it is complete; None: nobody did. [WO-RITUAL-05]"""
     review = play.state.before.review_dice or 2
     ways = ["yes", "no"] if tier >= GRAND else ["no", "yes"]
     asked = Pick(play.gm, "ritual_blowback", ways, {"tier": tier}).described(lambda one: Detail(odds=odds(review)))
     if await asked == "no":
         return None
-    thrown = dice.roll(play, Roll.BLOWBACK, Total("blowback", review))
-    return {Band.FAILURE: Weightiness.MAJOR, Band.MIXED: Weightiness.MINOR}.get(thrown.band)
+    rolled = roll_first(play, Roll.BLOWBACK, Total("blowback", review))
+    if rolled.band in WEIGHTS:
+        return rolled
+    tell_rolled(play, rolled._replace(kind="rolled_unnoticed"), rules=("WO-RITUAL-05",))
+    return None
 
 
 async def enchant(play: Play[Wicked], monster: Monster, thing: str) -> None:
@@ -140,6 +145,8 @@ def _far(play: Play[Wicked], ritual: Undertaking, entry: Ritual, does: effects.P
             _next_raid(state, Waiting.ALARM_SEGMENTS, does.amount, entry.id)
         case effects.Ignore(what="getaway" | "upper_hand"):
             _next_raid(state, does.what, 1, entry.id)
+        case effects.Light(lit=False):
+            _next_raid(state, Waiting.NIGHT, 1, entry.id)
         case effects.Secret(about="person") if ritual.aim in region.prisoners:
             prisoner_tells(play, region.prisoners[ritual.aim])
         case effects.Repair(what="creature"):

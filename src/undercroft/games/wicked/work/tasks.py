@@ -1,13 +1,15 @@
 """Tasks: everything that somebody could work on, and of which tier that is. [WO-DOWNTIME-07] [WO-R66]"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from ..book import Book
 from ..book.effects import Ignore, TierMinus
 from ..book.entries.things import Ritual
-from ..dungeon.building import DIGS, RISKY, broken, would_break
-from ..dungeon.spots import candidates
+from ..dungeon.building import DIGS, broken, would_break
+from ..dungeon.spots import candidates, has_bare_place, may_be_built, room_spots
 from ..rules.powers import Held, Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of
 from ..state import Dungeon, Monster, Pack, Prisoner, Wicked
@@ -20,7 +22,7 @@ EDGE_TIER = 2
 """[WO-SCIENCE-05]"""
 MOST_EDGES = 2
 FAVOURS = (1, 2, 3)
-BUILDS = (Work.ROOM, Work.LOCK, Work.TRAP, Work.TRICK)
+GUARDS = (Work.LOCK, Work.TRAP, Work.TRICK)
 GO_ON = "go_on"
 TRIED = 8
 """So many places are tried before something counts as having none."""
@@ -55,19 +57,13 @@ def every_task(state: Wicked, who: Monster | Pack) -> list[Task]:
     found = [*_under_way(state), *_repairs(state), *_builds(state, book), *_brews(book), *_crafts(state, book, who)]
     found += [*_contacts(state, who), *_incants(state, book), *_recruits(state, book, who.seat), *_tortures(state, who)]
     held = [*powers_of(book, who), *table_powers(state, book)]
-    return [_lowered(held, task) for task in found]
+    less = {work: _lowered_by(held, work) for work in {task.work: None for task in found}}
+    return [task if task.under_way else task._replace(tier=max(1, task.tier - less[task.work])) for task in found]
 
 
-def _lowered(held: list[Held], task: Task) -> Task:
-    """Lower the tier of a project by what always counts, at least to 1."""
-    less = sum(
-        isinstance(does, TierMinus) for _, does in counting(held, Occasion(work=task.work)) if _meant(does, task)
-    )
-    return task._replace(tier=max(1, task.tier - less)) if not task.under_way else task
-
-
-def _meant(does: object, task: Task) -> bool:
-    return isinstance(does, TierMinus) and task.work in does.works
+def _lowered_by(held: list[Held], work: Work) -> int:
+    """Say by how much the tiers of a kind of work are lowered by what always counts."""
+    return sum(isinstance(does, TierMinus) and work in does.works for _, does in counting(held, Occasion(work=work)))
 
 
 def _under_way(state: Wicked) -> Iterator[Task]:
@@ -82,11 +78,12 @@ def _repairs(state: Wicked) -> Iterator[Task]:
 
 def _builds(state: Wicked, book: Book) -> Iterator[Task]:
     """Rooms, locks, traps and tricks that have a spot, a lair, a dig. [WO-PROJECT-09] [WO-R80]"""
-    for work in BUILDS:
+    rooms = cache(lambda: list(islice(room_spots(state.dungeon), TRIED)))
+    for work in (Work.ROOM, *GUARDS):
         room_for: dict[int, bool] = {}
         for entry in book.shelf(work).values():
             if entry.tier not in room_for:
-                room_for[entry.tier] = has_spot(state.dungeon, book, work, entry.id)
+                room_for[entry.tier] = has_spot(state.dungeon, book, work, entry.id, rooms)
             if room_for[entry.tier]:
                 yield Task(work, entry.id, entry.tier, entry.tier)
     for tier in range(1, max(1, min(3, state.dungeon.tier)) + 1):
@@ -97,11 +94,16 @@ def _builds(state: Wicked, book: Book) -> Iterator[Task]:
             yield Task(Work.DIG, dig)
 
 
-def has_spot(dungeon: Dungeon, book: Book, work: Work, entry: str) -> bool:
-    """Say whether something could be put anywhere."""
-    places = candidates(dungeon, book, work, entry)
-    if work not in RISKY:
-        return bool(places)
+def has_spot(
+    dungeon: Dungeon, book: Book, work: Work, entry: str, rooms: Callable[[], Sequence[str]] | None = None
+) -> bool:
+    """Say whether something could be put anywhere; the places for rooms are the same for all of them."""
+    if work in GUARDS:
+        return may_be_built(dungeon, book, work, entry) and has_bare_place(dungeon, work)
+    if work is Work.ROOM and rooms is not None:
+        places = rooms() if may_be_built(dungeon, book, work, entry) else ()
+    else:
+        places = candidates(dungeon, book, work, entry)
     return any(not would_break(dungeon, book, work, entry, spot) for spot in places[:TRIED])
 
 

@@ -10,9 +10,9 @@ from undercroft.engine.play import Play
 
 from ..book.effects import Fact, Secret
 from ..rules.carrying import Using, carries
-from ..rules.dice import LIKELIHOOD, fortune
+from ..rules.dice import LIKELIHOOD, fortune_first, tell_rolled
 from ..rules.table import book_of, next_of
-from ..rules.telling import placed
+from ..rules.telling import ended, placed
 from ..state import Faction, Friend, Learned, Prisoner, Target, Wicked
 from ..words import Band, Reveal, named
 from .struggles import suggestion
@@ -54,7 +54,8 @@ async def tell_secrets(play: Play[Wicked], about: About, which: str = "") -> Non
         friend = state.region.friends[which]
         learn(play, friend.secrets[0] if friend.secrets else next_secret(play, ""))
     elif target := target_meant(state, about, which) or (likely_target(state, which) if about == "target" else None):
-        answer(play, "weak", target)
+        if target.weak_known is None:
+            answer(play, "weak", target)
         learn(play, secret_of(play, target))
     else:
         learn(play, next_secret(play, which if which in state.region.factions else ""))
@@ -99,7 +100,9 @@ def learn(play: Play[Wicked], secret: str) -> None:
     for holder in [*holders, *region.prisoners.values()]:
         holder.secrets = [one for one in holder.secrets if one != secret]
     play.reached("secret", secret)
-    play.tell("secret_learned", faction=f"faction.{entry.faction}", line=entry.text, about=(entry.faction,))
+    faction = region.factions.get(entry.faction)
+    name = faction.name if faction else f"faction.{entry.faction}"
+    play.tell("secret_learned", faction=name, line=entry.text, about=(entry.faction,))
 
 
 def tell_clock(play: Play[Wicked], faction: str) -> None:
@@ -179,11 +182,15 @@ async def establish(play: Play[Wicked], seat: str, about: str = "") -> None:
 
 
 def fact_holds(play: Play[Wicked], seat: str, line: str) -> None:
-    """Write down a fact that is true from now on; once it is worth a factor at an engagement. [WO-R99]"""
-    state = play.state
+    """Let a fact be true from now on, and tell it. [WO-R99]"""
+    write_down(play.state, line)
+    play.tell("fact_established", who=play.state.monsters[seat].name, line=ended(line), about=(seat,))
+
+
+def write_down(state: Wicked, line: str) -> None:
+    """Write down a fact; once it is worth a factor at an engagement. [WO-R99]"""
     state.region.facts.append(line)
     state.engagement_factors["fact"] = FACT_FACTOR
-    play.tell("fact_established", who=state.monsters[seat].name, line=line, about=(seat,))
 
 
 def _ruled(way: str) -> Detail:
@@ -192,15 +199,23 @@ def _ruled(way: str) -> Detail:
 
 async def question_whether(play: Play[Wicked], seat: str, line: str) -> bool:
     """Ask whether something is so: yes, no, or fortune decides. [WO-INFO-08] [WO-INFO-09] [WO-INFO-10] [WO-INFO-11]"""
-    who = play.state.monsters[seat].name
+    who, region = play.state.monsters[seat].name, play.state.region
+    if line in (*region.facts, *region.denied):
+        known = line in region.facts
+        play.tell("fact_confirmed" if known else "fact_refused", who=who, line=ended(line), about=(seat,))
+        return known
     ruled = await Pick(play.gm, "fact_asked", ("maybe", "yes", "no"), {"who": who, "line": line}).described(_ruled)
     if ruled == "maybe":
-        thrown = fortune(play, LIKELIHOOD["even"], side="monsters", question=line)
-        ruled = "no" if thrown.band is Band.FAILURE else "yes"
-    if ruled == "yes":
-        fact_holds(play, seat, line)
+        rolled = fortune_first(play, LIKELIHOOD["even"], who=seat, name=who, line=ended(line))
+        ruled = "no" if rolled.band is Band.FAILURE else "yes"
+        tell_rolled(play, rolled._replace(kind="rolled_fact"), so=f"fact.{ruled}")
     else:
-        play.tell("fact_refused", who=who, line=line, about=(seat,))
+        kind = "fact_confirmed" if ruled == "yes" else "fact_refused"
+        play.tell(kind, who=who, line=ended(line), about=(seat,))
+    if ruled == "yes":
+        write_down(play.state, line)
+    else:
+        region.denied.append(line)
     return ruled == "yes"
 
 

@@ -36,6 +36,8 @@ class Class(Thing, frozen=True, kw_only=True):
     defensive: DefensiveMove
     metal: bool = False
     holy: bool = False
+    dazzles: bool = False  # flash, smoke, glare
+    poisons: bool = False
     trap_sense: bool = False
     talk: Lines
 

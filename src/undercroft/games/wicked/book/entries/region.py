@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ...words import Action, Goal, Plan
+from ...words import Action, Circumstance, Goal, Plan
 from .base import Entry, Id, Lines, Outcome, Power, Thing, Tier, Words
 
 
@@ -37,6 +37,10 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     minded_by: Words
 
 
+Light = Literal["lamps", "none", "indoors", "underground"]
+"""What one sees by: lamps at night and the sun by day, the sun alone, lamps always, nothing ever."""
+
+
 class Target(Entry, frozen=True, kw_only=True):
     """Something of a faction that can be raided. [WO-G21]"""
 
@@ -46,6 +50,8 @@ class Target(Entry, frozen=True, kw_only=True):
     strong: Plan
     answers: tuple[Goal, ...] = ()  # goals that need wares, and have them here
     trade: Id
+    light: Light = "lamps"
+    lie: tuple[Circumstance, ...] = ()  # what holds there: water, heights, tunnels
     captives: bool = False  # it holds captured monsters first
     look: Words
     pictures: Annotated[tuple[Words, ...], msgspec.Meta(min_length=3)]  # a place, a person, a turn for the worse
@@ -64,6 +70,8 @@ class Trade(Entry, frozen=True, kw_only=True):
     """What targets of a trade are made of, for those that are made up. [WO-G21]"""
 
     places: Lines
+    light: Light = "lamps"
+    lie: tuple[Circumstance, ...] = ()
     sources: Annotated[tuple[Source, ...], msgspec.Meta(min_length=4)]
     pictures: Lines
     obstacles: Lines
@@ -99,6 +107,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     text: Words
     answers: Annotated[tuple[Words, ...], msgspec.Meta(min_length=3)]
+    by_day: tuple[int, ...] = ()  # the places of answers by which it is done by day
 
 
 class RaidPlan(Entry, frozen=True, kw_only=True):
@@ -106,6 +115,7 @@ class RaidPlan(Entry, frozen=True, kw_only=True):
 
     plan: Plan
     text: Words
+    by_day: bool = False
     questions: tuple[Question, Question, Question]
     intentions: Annotated[tuple[Intention, ...], msgspec.Meta(min_length=4)]
     one_die: Words  # how the review says that it went badly

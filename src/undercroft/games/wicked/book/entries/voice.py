@@ -57,6 +57,7 @@ class SceneText(Entry, frozen=True, kw_only=True):
     what: Literal["place", "person", "turn"]
     trades: tuple[Id, ...] = ()  # none: anywhere
     plans: tuple[Plan, ...] = ()
+    dark: bool = False  # the lights go out by it
     lines: Lines
 
 

@@ -9,9 +9,9 @@ from ...book.effects import Reroll
 from ...invaders.coming import begin_invasion
 from ...raids.asking import count_question
 from ...raids.loot import held_by
-from ...raids.trouble import befall, opens_gate
+from ...raids.trouble import befall, let_in, opens_gate
 from ...rules.counted import came
-from ...rules.dice import Thrown, roll
+from ...rules.dice import Rolled, roll_first, tell_rolled
 from ...rules.powers import Held, Occasion, fits, mark_used, used_up
 from ...state import Raid, Wicked
 from ...words import Band, Roll, Weightiness
@@ -26,33 +26,36 @@ async def roll_blowback(play: Play[Wicked]) -> None:
     raid = play.state.raid
     if raid is None or not raid.review:
         return
-    thrown = await throw_again(play, raid, throw_dice(play, raid))
+    rolled = await throw_again(play, raid, throw_dice(play, raid))
     play.state.blowback_dice = 0
-    if thrown.band in (Band.FAILURE, Band.MIXED):
-        await befall(play, "blowback", Weightiness.MAJOR if thrown.band is Band.FAILURE else Weightiness.MINOR)
+    if rolled.band in (Band.FAILURE, Band.MIXED):
+        weight = Weightiness.MAJOR if rolled.band is Band.FAILURE else Weightiness.MINOR
+        await befall(play, "blowback", weight, rolled)
     else:
-        await no_blowback(play, raid, thrown)
+        await no_blowback(play, raid, rolled)
+    let_in(play, "blowback")
 
 
-def throw_dice(play: Play[Wicked], raid: Raid) -> Thrown:
+def throw_dice(play: Play[Wicked], raid: Raid) -> Rolled:
     """Throw as many dice as the review says, and a bargain's less, at least one. [WO-BLOWBACK-08] [WO-G11]"""
     total = Total("review", raid.review)
     if play.state.blowback_dice:
         total.add("bargain", play.state.blowback_dice, "WO-G11")
     total.at_least(1, "", "WO-BLOWBACK-08")
-    return roll(play, Roll.BLOWBACK, total)
+    return roll_first(play, Roll.BLOWBACK, total)
 
 
-async def throw_again(play: Play[Wicked], raid: Raid, thrown: Thrown) -> Thrown:
+async def throw_again(play: Play[Wicked], raid: Raid, rolled: Rolled) -> Rolled:
     """Let whoever can have it rolled again, where it was bad."""
     state = play.state
-    for seat in raid.raiders if thrown.band in (Band.FAILURE, Band.MIXED) else ():
+    for seat in raid.raiders if rolled.band in (Band.FAILURE, Band.MIXED) else ():
         for held in again(state, seat):
-            if await YesNo(seat, "blowback_again", {"power": held.source, "band": thrown.band}):
+            if await YesNo(seat, "blowback_again", {"power": held.source, "band": rolled.band}):
                 mark_used(held, state.monsters[seat].used)
                 came(play, held.source)
+                tell_rolled(play, rolled)
                 return throw_dice(play, raid)
-    return thrown
+    return rolled
 
 
 def again(state: Wicked, seat: str) -> list[Held]:
@@ -69,13 +72,13 @@ def again(state: Wicked, seat: str) -> list[Held]:
     ]
 
 
-async def no_blowback(play: Play[Wicked], raid: Raid, thrown: Thrown) -> None:
+async def no_blowback(play: Play[Wicked], raid: Raid, rolled: Rolled) -> None:
     """Nothing comes of it but a dark heart each; on a critical somebody else is blamed. [WO-BLOWBACK-11]"""
-    play.tell("no_blowback", rules=("WO-BLOWBACK-11",))
+    tell_rolled(play, rolled._replace(kind="rolled_no_blowback"), rules=("WO-BLOWBACK-11",))
     for monster in play.state.monsters.values():
         if not monster.dead:
             gain_hearts(play, monster, 1, "blowback")
-    if thrown.band is Band.CRITICAL:
+    if rolled.band is Band.CRITICAL:
         await blame(play, raid)
 
 

@@ -3,7 +3,7 @@
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
-from ...raids.trouble import befall, spring_pocketed
+from ...raids.trouble import befall, invasion_waits, let_in, spring_pocketed
 from ...rules import dice
 from ...state import Wicked
 from ...words import Band, Roll, Weightiness
@@ -22,13 +22,16 @@ async def roll_calamity(play: Play[Wicked]) -> None:
         total.add("bargain", state.calamity_dice, "WO-G11")
         total.at_least(LEAST, "", "WO-G11")
         state.calamity_dice = 0
-    thrown = dice.roll(play, Roll.CALAMITY, total)
-    sprung = await spring_pocketed(play, invasions=True)
-    if thrown.band in WEIGHTS:
-        if not sprung:
-            await befall(play, "calamity", WEIGHTS[thrown.band])
+    rolled = dice.roll_first(play, Roll.CALAMITY, total)
+    if rolled.band in WEIGHTS and not invasion_waits(state):
+        await befall(play, "calamity", WEIGHTS[rolled.band], rolled)
+        let_in(play, "calamity")
+        return
+    if rolled.band in WEIGHTS:
+        dice.tell_rolled(play, rolled)
     else:
         state.free_raid = True
-        play.tell("no_calamity", rules=("WO-CALAMITY-11",))
-    if thrown.band is Band.CRITICAL:
+        dice.tell_rolled(play, rolled._replace(kind="rolled_no_calamity"), rules=("WO-CALAMITY-11",))
+    await spring_pocketed(play, invasions=True)
+    if rolled.band is Band.CRITICAL:
         await find(play, Band.SUCCESS)

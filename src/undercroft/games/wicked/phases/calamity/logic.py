@@ -12,9 +12,8 @@ async def review_logic(play: Play[Wicked]) -> None:
     """Show the five tests; the game master has the last word on the dice. [WO-LURK-06] [WO-LOGIC-06]"""
     state = play.state
     found = review(state)
-    for test, passed in found.passed.items():
-        kind = "logic_passed" if passed else "logic_failed"
-        play.tell(kind, test=f"logictest.{test}", why=found.reasons[test], rules=("WO-LOGIC-06",))
+    failed = [found.reasons[test] for test, passed in found.passed.items() if not passed]
+    play.tell("logic_broken" if failed else "logic_kept", failed=failed, rules=("WO-LOGIC-06",))
     ids = [str(found.dice), *(str(one) for one in (1, 2, 3) if one != found.dice)]
     params = {"count": sum(not one for one in found.passed.values())}
     asked = Pick(play.gm, "calamity_dice", ids, params).described(lambda one: Detail(odds=odds(int(one))))

@@ -15,6 +15,13 @@ from ...world.struggles import suggestion
 HALF = 2
 """Every second rumour is true and vague. [section 6]"""
 WAITING = 3
+BARE = (
+    "and its hoard is a clean floor with a crown on it",
+    "and has more room for a hoard than hoard",
+    "and keeps its gold where it always was: with others",
+    "and what one sits on there is the throne alone",
+)
+"""How a hoard is told of that is empty."""
 
 
 async def close_cycle(play: Play[Wicked]) -> None:
@@ -37,9 +44,15 @@ def paragraph(state: Wicked) -> str:
         the_raid(state),
         f"Bleeding at the end of it: {listed(hurt)}." if hurt else "",
         f"{listed(dead)} will not come home at all." if dead else "",
-        f"{dungeon.name or 'The dungeon'} is of tier {dungeon.tier}, with {dungeon.hoard} gold in it.",
+        f"{dungeon.name or 'The dungeon'} is of tier {dungeon.tier}, {the_hoard(state)}.",
     )
     return " ".join(one for one in told if one)
+
+
+def the_hoard(state: Wicked) -> str:
+    """Say how much is in the hoard."""
+    gold = state.dungeon.hoard
+    return f"with {gold} gold in it" if gold else BARE[state.cycle % len(BARE)]
 
 
 def the_raid(state: Wicked) -> str:

@@ -7,7 +7,7 @@ from undercroft.engine.asks import Ask, Detail, Pick, PickSome, Text, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
-from ...book.effects import Fact, Secret
+from ...book.effects import Fact, Heart, Secret
 from ...rules.powers import Held, powers_of, table_powers, used_up
 from ...rules.table import able, book_of, packs_of
 from ...rulings import CYCLES, MOST_CYCLES
@@ -28,7 +28,7 @@ def evening_card(play: Play[Wicked], seat: str) -> Card:
     others = [one for one in play.state.monsters.values() if one.seat != seat and not one.dead]
     slots = (
         Slot("scene", lambda draft: scene_pick(play, monster)),
-        Slot("words", lambda draft: _words(seat, draft), ("scene",)),
+        Slot("words", lambda draft: _words(play, seat, draft), ("scene",)),
         Slot("use", lambda draft: _use(play, monster)),
         Slot("join", lambda draft: YesNo(seat, "evening_join") if others and at_home(monster) else None),
         Slot("advance", lambda draft: advance_pick(play.state, monster) if full(monster) else None),
@@ -50,13 +50,13 @@ def suggested(play: Play[Wicked], monster: Monster) -> Draft:
 
 
 def finding_out(state: Wicked, monster: Monster) -> list[Held]:
-    """List what finds something out and is not used up: one's own, and rooms for the first of all. [WO-INFO-19]"""
+    """List what finds something out, or warms a heart: one's own, and rooms for the first of all. [WO-INFO-19]"""
     book = book_of(state)
     first = next((one.seat for one in able(state)), "")
     rooms = [one for one in table_powers(state, book) if first == monster.seat and not used_up(one, state.dungeon.used)]
     own = [one for one in powers_of(book, monster) if not used_up(one, monster.used)] if at_home(monster) else []
     pressed = [one for one in (*own, *rooms) if one.power.used == "button" and one.power.price is None]
-    found = [one for one in pressed if any(isinstance(does, Secret | Fact) for does in one.power.does)]
+    found = [one for one in pressed if any(isinstance(does, Secret | Fact | Heart) for does in one.power.does)]
     return [*{one.key: one for one in found}.values()]
 
 
@@ -85,16 +85,31 @@ def scene_pick(play: Play[Wicked], monster: Monster) -> Ask[Any] | None:
     return Pick(monster.seat, "evening_scene", [NOTHING, *names, QUESTION, SCOUT], {"names": names})
 
 
-def _words(seat: str, draft: Draft) -> Ask[Any] | None:
+def _words(play: Play[Wicked], seat: str, draft: Draft) -> Ask[Any] | None:
     """Let whoever opens a scene say where they are and what is going on; a question needs words. [WO-SCENE-02]"""
     scene = draft.get("scene", NOTHING)
     if scene == NOTHING:
         return None
-    return Text(seat, "evening_words", WORDS, least=int(scene == QUESTION), suggestions=QUESTIONS[scene == QUESTION])
+    asked = {*play.state.region.facts, *play.state.region.denied}
+    offered = [one for one in QUESTIONS if one not in asked][:OFFERED] if scene == QUESTION else []
+    return Text(seat, "evening_words", WORDS, least=int(scene == QUESTION), suggestions=offered)
 
 
-QUESTIONS = {True: ("Is there an old drain under the hill?", "Do the dogs know us by now?"), False: ()}
-"""What is offered to somebody who wants to ask, and has no words for it."""
+OFFERED = 2
+QUESTIONS = (
+    "Is there an old drain under the hill?",
+    "Do the dogs know us by now?",
+    "Is somebody up there short of money?",
+    "Does the watch go home when it rains?",
+    "Is there a second key?",
+    "Would the ferryman carry us by night?",
+    "Is the alarm bell cracked?",
+    "Do they bury their silver in winter?",
+    "Is there a tree that reaches over the wall?",
+    "Does the cook hate the captain?",
+    "Is somebody up there writing this down?",
+)
+"""What is offered to somebody who wants to ask, and has no words for it: nothing that was answered already."""
 
 
 def advance_pick(state: Wicked, monster: Monster) -> Ask[Any]:

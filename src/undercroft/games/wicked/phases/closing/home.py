@@ -8,7 +8,7 @@ from undercroft.engine.totals import Total
 from ...actions.floor import Floor
 from ...actions.suffering import suffer
 from ...rules.carrying import Using, carry_out
-from ...rules.dice import LIKELIHOOD, fortune, roll
+from ...rules.dice import LIKELIHOOD, fortune_first, roll, tell_rolled
 from ...rules.gold import take_gold
 from ...rules.powers import mark_used
 from ...rules.table import book_of
@@ -23,6 +23,15 @@ PRICE = 1
 """What somebody who is known to you wants for telling. [WO-INFO-17]"""
 DICE = 2
 """How a scene begins that nobody has said anything about: an engagement roll of so many dice. [WO-SCENE-03]"""
+
+
+class Outside(Floor):
+    """Somewhere above ground, alone: what happens there is told as on a raid."""
+
+    @property
+    def where(self) -> str:
+        """Above ground."""
+        return "raid"
 
 
 async def play_scene(play: Play[Wicked], monster: Monster, scene: str, words: str, joined: list[str]) -> None:
@@ -67,11 +76,11 @@ async def use(play: Play[Wicked], monster: Monster, keys: Sequence[str]) -> None
 async def scout(play: Play[Wicked], monster: Monster) -> None:
     """Go and look: one learns what anybody there knows, and being caught is likely to be the end. [WO-INFO-14]"""
     region = next(iter(book_of(play.state).shelf("region").values()))
-    play.tell("scouted", who=monster.name, line=say(play, "sights", region.sights), about=(monster.seat,))
-    thrown = fortune(play, LIKELIHOOD["even"], side="monsters", question=monster.name)
-    if thrown.band is Band.FAILURE:
-        play.tell("caught_scouting", who=monster.name, about=(monster.seat,))
-        await suffer(Floor(play), monster.seat, Severity.DEVASTATING, parts=(Consequence.DEATH,))
+    line = say(play, "sights", region.sights)
+    rolled = fortune_first(play, LIKELIHOOD["even"], who=monster.seat, name=monster.name)
+    tell_rolled(play, rolled._replace(kind="rolled_scout"), line=line, caught=int(rolled.band is Band.FAILURE))
+    if rolled.band is Band.FAILURE:
+        await suffer(Outside(play), monster.seat, Severity.DEVASTATING, parts=(Consequence.DEATH,))
 
 
 def _name(state: Wicked, monster: Monster, kind: str, which: str) -> str:

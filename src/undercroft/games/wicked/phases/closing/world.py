@@ -34,7 +34,7 @@ def let_lapse(play: Play[Wicked]) -> None:
             play.tell("trouble_lapsed", phase=f"phase.{one.phase}", weight=f"weight.{one.weight}")
     state.pocketed = kept
     if state.setup is not None and state.setup.until <= state.cycle:
-        play.tell("setup_lapsed", faction=f"faction.{state.setup.faction}")
+        play.tell("setup_lapsed", faction=state.region.factions[state.setup.faction].name)
         state.setup = None
 
 

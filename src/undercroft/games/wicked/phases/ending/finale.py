@@ -45,7 +45,7 @@ def call_the_best(play: Play[Wicked]) -> None:
     invasion = begin_invasion(play, Size.STRONG, "finale", faction)
     if faction:
         invasion.tier = max(1, state.region.factions[faction].tier)
-    play.tell("finale", faction=f"faction.{faction}", about=(faction,))
+    play.tell("finale", faction=state.region.factions[faction].name, about=(faction,))
 
 
 def lose(play: Play[Wicked]) -> None:

@@ -10,6 +10,7 @@ from ...invaders.after import settle
 from ...invaders.locations import place_packs
 from ...invaders.orders import confirm, deal_duties
 from ...invaders.sanctum import defend, storm
+from ...invaders.urging import smell
 from ...invaders.walk import walk
 from ...state import Wicked
 from ...work.celebrating import roll_pools
@@ -39,6 +40,7 @@ async def prepare(play: Play[Wicked]) -> None:
     play.tell("invasion_begins", rules=("WO-INVASION-04",))
     deal_duties(play)
     await place_packs(play)
+    await smell(play)
     await confirm(play)
     if invasion.source == "finale":
         storm(play)

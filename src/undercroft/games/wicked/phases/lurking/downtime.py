@@ -6,6 +6,7 @@ from undercroft.engine.procedures import together
 
 from ...actions.flashbacks import in_flashbacks
 from ...raids.trouble import befall, spring_pocketed
+from ...rules.dice import Rolled
 from ...state import Scene, Wicked
 from ...words import Weightiness
 from ...work.done import add_thing
@@ -46,6 +47,6 @@ async def _at_home(play: Play[Wicked], seat: str) -> None:
     await shop(play, seat)
 
 
-async def meddle(play: Play[Wicked], weight: Weightiness) -> None:
-    """Let somebody meddle with a ritual: it is trouble as after a raid. [WO-RITUAL-05]"""
-    await befall(play, "blowback", weight)
+async def meddle(play: Play[Wicked], weight: Weightiness, rolled: Rolled) -> None:
+    """Let somebody meddle with a ritual: it is trouble as after a raid, told with its dice. [WO-RITUAL-05]"""
+    await befall(play, "blowback", weight, rolled)

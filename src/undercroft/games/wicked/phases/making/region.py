@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from ...book.entries.region import Faction as Entry
 from ...book.entries.region import Target as TargetEntry
 from ...rules.table import book_of, next_of, shuffled
+from ...rules.telling import folk
 from ...state import Faction, Friend, Target, Wicked
 
 FRIEND_SECRETS = 2
@@ -29,7 +30,9 @@ async def lay_out_region(play: Play[Wicked]) -> None:
 def found_faction(play: Play[Wicked], entry: Entry) -> None:
     """Put a faction on the map; its secrets come out in an order of the dice's. [WO-INFO-03]"""
     secrets = shuffled(play, [one.id for one in book_of(play.state).secrets_of(entry.id)])
-    play.state.region.factions[entry.id] = Faction(entry.id, entry.name, entry.tier, entry.attitude, secrets=secrets)
+    play.state.region.factions[entry.id] = Faction(
+        entry.id, folk(entry.name), entry.tier, entry.attitude, secrets=secrets
+    )
 
 
 def found_target(play: Play[Wicked], entry: TargetEntry) -> None:

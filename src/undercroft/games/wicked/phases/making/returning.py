@@ -3,7 +3,7 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
-from ...rules.dice import fortune
+from ...rules.dice import fortune_first, tell_rolled
 from ...rules.table import book_of, packs_of
 from ...state import Monster, Pack, Wicked
 from ...words import Action, Band, Defense
@@ -28,14 +28,14 @@ async def bring_back(play: Play[Wicked]) -> None:
 
 def break_out(play: Play[Wicked], monster: Monster) -> None:
     """Roll whether somebody gets out: dead, free without a thing, or free."""
-    thrown = fortune(play, BREAK_OUT, side="monsters", question=monster.name)
+    rolled = fortune_first(play, BREAK_OUT, who=monster.seat, name=monster.name)
     monster.captured = ""
-    if thrown.band is Band.FAILURE:
+    if rolled.band is Band.FAILURE:
         monster.dead = True
         play.state.fallen.append(monster.name)
-    elif thrown.band is Band.MIXED and monster.items:
+    elif rolled.band is Band.MIXED and monster.items:
         monster.items.pop()
-    play.tell("broke_out", who=monster.name, band=thrown.band, about=(monster.seat,))
+    tell_rolled(play, rolled._replace(kind="rolled_prison"), came=f"prison.{rolled.band}")
 
 
 async def replace(play: Play[Wicked], seat: str, dead: Monster) -> None:

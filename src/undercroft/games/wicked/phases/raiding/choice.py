@@ -15,7 +15,7 @@ from ...raids.places import target_of
 from ...raids.proposals import Proposal, five_raids, open_goals, setups, targets_for, worth
 from ...rules.counted import came
 from ...rules.table import able, book_of
-from ...rules.telling import say
+from ...rules.telling import placed, say
 from ...state import Raid, Wicked
 from ...words import Goal, Plan
 from ...world.votes import agree, agreed
@@ -35,6 +35,8 @@ async def choose_raid(play: Play[Wicked]) -> None:
         begin_raid(play, await choose_goal(play))
     if state.raid is not None and state.raid.plan is None:
         state.raid.plan = await choose_plan(play)
+        plan = book_of(state).shelf("raid_plan").get(str(state.raid.plan))
+        state.raid.by_day = bool(plan and plan.by_day)
     if GATHERED not in state.done:
         await gather(play)
         state.done.append(GATHERED)
@@ -133,8 +135,8 @@ def begin_raid(play: Play[Wicked], proposal: Proposal) -> None:
     )  # fmt: skip
     came(play, f"goal.{proposal.goal}", f"faction.{faction.id}", f"target.{target.id}")
     play.tell(
-        "raid_chosen", goal=f"goal.{proposal.goal}", target=target.name, faction=faction.name, tier=faction.tier,
-        rules=("WO-RAID-01",),
+        "raid_chosen", goal=f"goal.{proposal.goal}", target=placed(target.name), faction=faction.name,
+        tier=faction.tier, rules=("WO-RAID-01",),
     )  # fmt: skip
     if proposal.setup_for:
         play.tell("raid_is_setup", faction=state.region.factions[proposal.setup_for].name, rules=("WO-PILLAGE-03",))

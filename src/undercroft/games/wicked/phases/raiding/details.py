@@ -64,8 +64,10 @@ async def settle(play: Play[Wicked], question: Question) -> None:
     if chosen in known:
         use_secret(state, known[chosen])
     line = await own_words(play, seat, question) if chosen == OWN else names[chosen]
+    if chosen in answers:
+        raid.by_day = raid.by_day or list(answers).index(chosen) in question.by_day
     raid.answers.append(line)
-    state.region.facts.append(line)
+    state.region.facts.append(f"{question.text} {line}")
     play.tell("detail_settled", question=question.text, line=line, rules=("WO-PLAN-27",))
 
 

@@ -12,16 +12,17 @@ from ...raids.engaging import (
     FOOTING_OF,
     dice_of,
     factor_powers,
+    factor_words,
     factors_of,
     learn_by_doing,
     lucky_turn,
     set_clocks,
     use_up,
 )
-from ...raids.places import reserve_of, sources_of, target_of, words_for
+from ...raids.places import light_of, reserve_of, sources_of, target_of, words_for
 from ...raids.scenes import open_scene
 from ...rules.counted import came_all
-from ...rules.dice import roll
+from ...rules.dice import Rolled, roll_first, tell_rolled
 from ...rules.odds import odds
 from ...rules.table import book_of, next_of
 from ...rules.telling import placed, say
@@ -40,11 +41,11 @@ async def engage(play: Play[Wicked]) -> None:
     factors = factors_of(play.state, raid)
     dice = await settle_dice(play, factors)
     raid.factors = factors  # only now: how a plan suits the target is hidden until the dice are counted out
-    band = roll_engagement(play, raid, dice)
+    rolled = roll_engagement(play, raid, dice)
     came_all(play, [held.source for held, _ in factor_powers(play.state, raid)])
     use_up(play.state, raid)
     learn_by_doing(play.state, raid)
-    begin(play, raid, band)
+    begin(play, raid, rolled)
 
 
 async def frame(play: Play[Wicked], raid: Raid) -> Focus:
@@ -68,17 +69,18 @@ async def settle_dice(play: Play[Wicked], factors: Mapping[str, int]) -> int:
     return int(await asked.described(lambda one: Detail(odds=odds(int(one)), rules=("WO-ENGAGE-02",))))
 
 
-def roll_engagement(play: Play[Wicked], raid: Raid, dice: int) -> Band:
-    """Throw the dice for all to see, with every factor. [WO-ENGAGE-02]"""
-    total = Total("engagement", dice)
-    for why, sign in raid.factors.items():
-        play.tell("engagement_for" if sign > 0 else "engagement_against", factor=why, rules=("WO-ENGAGE-13",))
-    return roll(play, Roll.ENGAGEMENT, total, target=placed(target_of(play.state).name)).band
+def roll_engagement(play: Play[Wicked], raid: Raid, dice: int) -> Rolled:
+    """Throw the dice, with every factor; the first moment tells them. [WO-ENGAGE-02] [WO-ENGAGE-13]"""
+    rolled = roll_first(
+        play, Roll.ENGAGEMENT, Total("engagement", dice), target=placed(target_of(play.state).name),
+        factors=factor_words(book_of(play.state), raid.factors),
+    )  # fmt: skip
+    return rolled._replace(kind="rolled_opening")
 
 
-def begin(play: Play[Wicked], raid: Raid, band: Band) -> None:
+def begin(play: Play[Wicked], raid: Raid, rolled: Rolled) -> None:
     """Open the scene in the middle of it: footing, clocks, what is in sight. [WO-ENGAGE-11] [WO-ENGAGE-12]"""
-    state = play.state
+    state, band = play.state, rolled.band
     if lasts(state.dungeon, Waiting.UPPER_HAND) and band is not Band.CRITICAL:
         band = Band.SUCCESS
     open_scene(state, "raid")
@@ -90,13 +92,26 @@ def begin(play: Play[Wicked], raid: Raid, band: Band) -> None:
     if raid.focus is Focus.GETAWAY:
         for source in raid.sources:
             source.taken_by = raid.raiders[0]
-    tell_opening(play, raid, band)
+    tell_opening(play, raid, rolled, band)
+    set_light(play, raid)
     if band is Band.CRITICAL:
         lucky_turn(play, raid)
 
 
-def tell_opening(play: Play[Wicked], raid: Raid, band: Band) -> None:
-    """Tell the first moment, already under way. [WO-ENGAGE-16]"""
+def set_light(play: Play[Wicked], raid: Raid) -> None:
+    """Say what one sees by: the target's own light, the hour, and what a ritual wants. [WO-POSEFF-33] [WO-G25]"""
+    state, light = play.state, light_of(book_of(play.state), target_of(play.state))
+    if light in ("lamps", "none") and lasts(state.dungeon, Waiting.NIGHT):
+        light, raid.by_day = "none", False
+    state.scene.daylight = raid.by_day and light in ("lamps", "none")
+    state.scene.dark = light == "underground" or (light == "none" and not raid.by_day)
+    if state.scene.dark or state.scene.daylight:
+        play.tell("raid_dark" if state.scene.dark else "raid_daylight", rules=("WO-POSEFF-33",))
+
+
+def tell_opening(play: Play[Wicked], raid: Raid, rolled: Rolled, band: Band) -> None:
+    """Tell the first moment, already under way, and the dice behind it. [WO-ENGAGE-16]"""
     text = book_of(play.state).shelf("engagement").get(f"{raid.plan}_{band}")
     line = say(play, f"engagement.{raid.plan}.{band}", text.lines, **words_for(play.state, raid)) if text else ""
-    play.tell("raid_opens", line=line, focus=f"focus.{raid.focus}", footing=f"footing.{play.state.scene.footing}")
+    footing = f"footing.{play.state.scene.footing}"
+    tell_rolled(play, rolled, line=line, focus=f"focus.{raid.focus}", footing=footing, rules=("WO-ENGAGE-13",))

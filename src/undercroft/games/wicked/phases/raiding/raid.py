@@ -4,6 +4,8 @@ from undercroft.engine.play import Play
 
 from ...actions.acting import open_floor
 from ...actions.suffering import suffer
+from ...actions.wounds import clear_shock
+from ...book.effects import Clear
 from ...raids.after import note_harm, ring
 from ...raids.capture import all_down
 from ...raids.clocks import tick_alarm
@@ -11,7 +13,10 @@ from ...raids.floor import RaidFloor
 from ...raids.loot import pool_loot
 from ...raids.reaching import settle_raid
 from ...raids.scenes import close_scene
-from ...rules.table import able
+from ...rules.counted import came
+from ...rules.powers import mark_used, table_powers, used_up
+from ...rules.table import able, book_of
+from ...rules.telling import called
 from ...state import Raid, Wicked
 from ...words import Footing, Scope, Severity
 
@@ -54,7 +59,7 @@ async def one_turn(floor: RaidFloor) -> None:
     state, raid = floor.play.state, floor.raid
     seats = [seat for seat in raid.raiders if not state.monsters[seat].captured] or raid.raiders
     acted, cards = len(state.scene.acted), sum(state.scene.cards.values())
-    await open_floor(floor, spotlight(state, seats))
+    await open_floor(floor, seats)
     if len(state.scene.acted) > acted or raid.left or sum(state.scene.cards.values()) > cards:
         return
     held = [one for one in able(state) if one.hindered]
@@ -63,15 +68,9 @@ async def one_turn(floor: RaidFloor) -> None:
         return
     for one in held:
         one.hindered -= 1
-    floor.play.tell("wriggles" if held[0].hindered else "wriggle_free", who=held[0].name)
+    floor.play.tell("wriggles" if held[0].hindered else "wriggle_free", who=called(held[0]))
     tick_alarm(floor.play, raid, STRUGGLE)
     await ring(floor, raid)
-
-
-def spotlight(state: Wicked, seats: list[str]) -> list[str]:
-    """Put whoever acted least first; anybody may still take it. [section 6]"""
-    acted = [state.packs[one].seat if one in state.packs else one for one in state.scene.acted]
-    return sorted(seats, key=acted.count)
 
 
 def come_home(play: Play[Wicked], raid: Raid) -> None:
@@ -84,3 +83,20 @@ def come_home(play: Play[Wicked], raid: Raid) -> None:
     close_scene(state, Scope.RAID)
     for pack in state.packs.values():
         pack.raiding = False
+    lie_down(play)
+
+
+def lie_down(play: Play[Wicked]) -> None:
+    """Let rooms in which packs rest mend one of them: whichever is shaken most. [WO-G05]"""
+    state = play.state
+    for held in [*table_powers(state, book_of(state))]:
+        mends = [does for does in held.power.does if isinstance(does, Clear) and does.whom == "pack"]
+        shaken = [one for one in state.packs.values() if one.shock and not (one.gone or one.captured)]
+        if mends and shaken and not used_up(held, state.dungeon.used):
+            pack = max(shaken, key=lambda one: len(one.shock))
+            mark_used(held, state.dungeon.used)
+            came(play, held.source)
+            play.tell("pack_lies_down", pack=pack.name, room=held.source, about=(pack.id,))
+            for does in mends:
+                for attribute in pack.shock[: does.amount]:
+                    clear_shock(play, pack, attribute)

@@ -128,6 +128,13 @@ def hearts(slashes: int, most: int) -> str:
     return drawn
 
 
+LIGHT = (
+    f'<g fill="{GOLD}"><path d="M-7-118H7L46 4H-46Z" opacity=".13"/><path d="M-4-118H4L30 4H-30Z" opacity=".15"/>'
+    '<ellipse cy="3" rx="44" ry="8" opacity=".3"/></g>'
+)
+"""Falls on whom everybody looks at."""
+
+
 def monster(name: str, *, mine: bool = False) -> str:
     """Draw a monster's bust on the floor line at 0 0: skin, horns or ears, eyes and mouth by its name."""
     skin, shade = SKINS[int(grain(name, 1) * len(SKINS)) % len(SKINS)]

@@ -59,7 +59,9 @@ def dungeon(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: Touch 
     if not one.nodes:
         return nothing(key)
     laid = lay_out(one)
-    body = plan_body(one, guests.book, DARK, key) + "".join(pressed(guests.book, one, laid, touch))
+    close = not narrow or (guests.party and guests.at in laid.halls)
+    body = plan_body(one, guests.book, DARK, key, small=not close)
+    body += "".join(pressed(guests.book, one, laid, touch))
     body += "".join(denizens(one, guests, _on_plan(laid), touch)) + "".join(inside(laid, guests, touch))
     body += "".join(ghosts(one, laid, touch)) + "".join(arrows(laid, guests.at, touch))
     frame = Frame(key, laid.wide * SCALE, laid.high * SCALE)
@@ -217,7 +219,7 @@ def _below(laid: Laid, node: str) -> tuple[float, float]:
 
 
 def _label(words: str, x: float, y: float, colour: str = c.LIT) -> str:
-    return fitted(words, x, y, 11, 150, colour, face=SANS, anchor="middle", more=c.BOLD)
+    return fitted(words, x, y, 13, 150, colour, face=SANS, anchor="middle", more=c.BOLD)
 
 
 def said(one: Dungeon, guests: Guests) -> str:

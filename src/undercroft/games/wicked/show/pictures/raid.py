@@ -247,7 +247,8 @@ def one_note(one: Ours | Hearty) -> str:
 def figure(one: Ours | Hearty) -> str:
     """Draw somebody on the floor; theirs have hearts overhead."""
     if isinstance(one, Ours):
-        return at(0, 0, folk.pack("", one.job), 1.05) if one.pack else c.monster(one.name, mine=one.mine)
+        light = c.LIGHT if one.lit else ""
+        return at(0, 0, folk.pack("", one.job), 1.05) if one.pack else light + c.monster(one.name, mine=one.mine)
     return f'<g opacity="{0.4 if one.fate else 1}">{c.visitor(one.name, one.kit)}</g>' + at(
         0, -72, c.hearts(one.slashes, one.hearts)
     )
@@ -274,4 +275,5 @@ def said(scene: Stage) -> str:
     parts = [f"{one.name}: {one.counted}" for one in scene.dials]
     parts += [f"{one.name}, {one.note}" for one in scene.prizes]
     parts += [f"{one.name}, {one.slashes} slashes left" for one in scene.foes]
+    parts += [f"{one.name} is in the light" for one in scene.ours if one.lit]
     return "; ".join([*parts, *(words for words, _ in scene.chips)]) or scene.title

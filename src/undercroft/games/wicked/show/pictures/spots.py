@@ -1,6 +1,7 @@
 """Where something could be: rooms that are not dug yet, passages, places for a trap, each to be pressed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import cos, dist, pi, sin
 from typing import NamedTuple
 
 from undercroft.atlas.ink import at, n, stroke
@@ -14,10 +15,19 @@ from ..pressing import Offer, Touch, choice, target
 from . import canvas as c
 
 Point = tuple[float, float]
-MOST = 7
-"""So many can be told apart; the rest is in the list."""
-WIDE = 22
-"""How wide a passage is that can be pressed."""
+FEW = 7
+"""So many can be told apart by their lines; of more a line is seen when it is pointed at."""
+APART = 30
+"""So far apart signs are drawn at least, so that each can be hit."""
+AROUND = tuple(
+    (APART * ring * cos(turn * pi / 4), APART * ring * sin(turn * pi / 4)) for ring in (1, 2, 3) for turn in range(8)
+)
+WIDE = 15
+"""Half of what a finger hits: signs are no nearer to each other."""
+
+
+TAG = 22
+"""Half of what a finger hits of a way that they could go."""
 
 
 class Ghost(NamedTuple):
@@ -29,15 +39,26 @@ class Ghost(NamedTuple):
 
 
 def ghosts(dungeon: Dungeon, laid: Laid, touch: Touch) -> Iterator[str]:
-    """Draw what is offered and is not a place that is there already; nothing twice."""
-    drawn: set[str] = set()
-    for one in touch.places():
-        if one.value in dungeon.nodes or len(drawn) >= MOST:
-            continue
-        found = [ghost for ghost in ghosts_of(dungeon, laid, one.value) if ghost.key not in drawn]
-        drawn |= {ghost.key for ghost in found}
+    """Draw all that is offered and is not a place that is there already, none on top of another."""
+    offered = [one for one in touch.places() if one.value not in dungeon.nodes]
+    taken: list[Point] = []
+    for one in offered:
+        found = [moved_apart(laid, ghost, taken) for ghost in ghosts_of(dungeon, laid, one.value)]
+        taken += [ghost.sign for ghost in found if ghost.sign is not None]
         if found:
-            yield choice(one, one.label, "".join(_drawn(laid, ghost) for ghost in found))
+            body = "".join(_drawn(laid, ghost, lines=len(offered) <= FEW) for ghost in found)
+            yield choice(one, one.label, body)
+
+
+def moved_apart(laid: Laid, ghost: Ghost, taken: Sequence[Point]) -> Ghost:
+    """Move a sign to the nearest place where no other is, within the picture."""
+    if ghost.sign is None:
+        return ghost
+    (x, y), most = ghost.sign, (laid.wide * SCALE - APART / 2, laid.high * SCALE - APART / 2)
+    around = [(x + a, y + b) for a, b in ((0.0, 0.0), *AROUND)]
+    within = [one for one in around if APART / 2 <= one[0] <= most[0] and APART / 2 <= one[1] <= most[1]]
+    free = [one for one in within if all(dist(one, other) >= APART - 1 for other in taken)]
+    return ghost._replace(sign=next(iter(free), ghost.sign))
 
 
 def ghosts_of(dungeon: Dungeon, laid: Laid, spot: str) -> Iterator[Ghost]:
@@ -75,9 +96,10 @@ def _square(dungeon: Dungeon, laid: Laid, joined: list[str]) -> Point:
     return found[0], found[1]
 
 
-def _drawn(laid: Laid, ghost: Ghost) -> str:
-    lines = "".join(f"M{n(a)} {n(b)}L{n(x)} {n(y)}" for (a, b), (x, y) in ghost.lines)
-    drawn = stroke(lines, c.LIT, 3.5, ' stroke-dasharray="3 9" stroke-linecap="round"') if lines else ""
+def _drawn(laid: Laid, ghost: Ghost, *, lines: bool) -> str:
+    path = "".join(f"M{n(a)} {n(b)}L{n(x)} {n(y)}" for (a, b), (x, y) in ghost.lines)
+    shown = "" if lines else ' class="ghost-line"'
+    drawn = stroke(path, c.LIT, 3.5, f' stroke-dasharray="3 9" stroke-linecap="round"{shown}') if path else ""
     if ghost.sign is None:
         return drawn
     x, y = ghost.sign
@@ -108,4 +130,4 @@ def _arrow(laid: Laid, name: str, start: str, one: Offer) -> str:
     x, y = points[len(points) // 2]
     tag = at(x, y, '<rect x="-19" y="-11" width="38" height="22" rx="4" fill="#efe6cd" stroke="#0b0a0a"/>')
     said = c.dark_words("4–6", x, y + 4.5)
-    return choice(one, one.label, drawn + tag + said + target((x - WIDE, y - WIDE, 2 * WIDE, 2 * WIDE)))
+    return choice(one, one.label, drawn + tag + said + target((x - TAG, y - TAG, 2 * TAG, 2 * TAG)))
