@@ -1,7 +1,9 @@
 """Afterwards: a finished table is watched again, its dice are proved, and it can go on from any mark as a new one."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery
@@ -21,12 +23,15 @@ from .forms import pledge_in, whole_number
 from .fragments import rules_of, shown_lines
 from .limits import limits_of
 from .rendering import render
-from .replays import Replays, showing
+from .replays import Past, Replays, showing
 from .rooms import Room
 from .security import read_form
+from .sight import LINES_AT_A_TIME
+from .views import COOKIE, Look, stage_with
 
 Asked = Request[Any, Any, Any]
 LAST = 10_000_000  # beyond any step
+MOST_UNTOLD = 40  # lines for others that are stepped over at once
 
 
 @get("/t/{table_id:str}/replay", include_in_schema=False)
@@ -34,38 +39,98 @@ async def replay_page(
     request: Asked,
     table_id: FromPath[str],
     step: FromQuery[int] = -1,
+    chapter: FromQuery[int] = -1,
     by: FromQuery[str] = "",
     revealed: FromQuery[bool] = False,
+    view: FromQuery[str] = "",
 ) -> Response[str]:
-    """Show a finished table step by step, as one seat saw it or with everything revealed."""
+    """Show a finished table after a step, or as a chapter begins: without either, the one in which most happened."""
     room, visitor = await enter(request, table_id)
     replays: Replays = request.app.state.replays
     limits_of(request).spend("rewatch", visitor.who)
-    step = LAST if step < 0 else min(step, LAST)
-    past = await replays.view(room, visitor.seats, step, by, revealed=revealed, at_most=True, who=visitor.who)
-    values = await showing.do(picture_of, room, past.view, tuple(room.table.marks))
+    look = partial(replays.view, room, visitor.seats, revealed=revealed, at_most=True, who=visitor.who)
+    parts = await replays.chapters(room, visitor.seats)
+    if step < 0 and chapter < 0:
+        chapter = next((part.line for part in parts if part.best), -1)
+    past = await _at(look, step, chapter, by)
+    seen = Look.said(view, request.cookies.get(COOKIE, ""))
+    here = f"/t/{room.id}/replay?" + urlencode({"step": past.step, "by": by, "revealed": str(revealed).lower()})
+    values = await showing.do(picture_of, room, past.view, tuple(room.table.marks), seen, here=here)
     return html(
         request, "replay.html", room=room, step=past.step, last=past.steps, by=by, revealed=revealed,
-        mine=visitor.seat, **values,
+        next=past.lines, parts=parts, mine=visitor.seat, **values,
     )  # fmt: skip
 
 
-def picture_of(room: Room, view: View, marks: Sequence[Mark]) -> dict[str, Any]:
-    """Draw a table as it once was."""
-    game, board, begun = room.game, room.game.board(), view.begun
+async def _at(look: Callable[..., Awaitable[Past]], step: int, chapter: int, by: str) -> Past:
+    """Give the past after a step, or just before a chapter begins; a chapter is known by its first line."""
+    if step < 0 <= chapter:
+        step = (await look(0, by, line=min(chapter, LAST))).step - 1
+    return await look(min(max(step, 0), LAST), by)
+
+
+@get("/t/{table_id:str}/replay/step", include_in_schema=False)
+async def replay_step(
+    request: Asked,
+    table_id: FromPath[str],
+    step: FromQuery[int] = -1,
+    chapter: FromQuery[int] = -1,
+    line: FromQuery[int] = -1,
+    told: FromQuery[int] = 0,
+    by: FromQuery[str] = "",
+    revealed: FromQuery[bool] = False,
+    view: FromQuery[str] = "",
+) -> Response[dict[str, Any]]:
+    """Give what a page shows of a finished table: after a step, as a chapter begins, or where `line` was told.
+
+    With a line, it goes on until whoever looks was told more than so many lines.
+    """
+    room, visitor = await enter(request, table_id)
+    replays: Replays = request.app.state.replays
+    limits_of(request).spend("rewatch", visitor.who)
+    look = partial(replays.view, room, visitor.seats, revealed=revealed, at_most=True, who=visitor.who)
+    if line < 0:
+        past = await _at(look, step, chapter, by)
+    else:
+        past = await look(0, by, line=min(line, LAST))
+        for _ in range(MOST_UNTOLD):
+            if len(past.view.journal) > told or past.step == past.steps:
+                break
+            past = await look(0, by, line=past.lines)
+    seen = Look.said(view, request.cookies.get(COOKIE, ""))
+    shown = await showing.do(picture_of, room, past.view, (), seen, max(0, told) if line >= 0 else 0)
+    return Response(
+        {
+            "step": past.step, "last": past.steps, "next": past.lines, "heading": shown["heading"],
+            "told": shown["told"], "from": shown["told"] - len(shown["lines"]), "lines": str(shown["journal"]),
+            "stage": str(shown["stage"]), "over": shown["over"], "begun": shown["begun"],
+        }
+    )  # fmt: skip
+
+
+def picture_of(
+    room: Room, view: View, marks: Sequence[Mark], look: Look, known: int = 0, here: str = ""
+) -> dict[str, Any]:
+    """Draw a table as it once was: of its stage what is looked at; of its lines the last, without those that are known.
+
+    `here` is the address of the moment, by which whoever has no scripts comes to the other views.
+    """
+    game, board, begun, told = room.game, room.game.board(), view.begun, view.journal
     values = {
         "page": board.page(view) if begun else None,
         "heading": board.heading(view) if begun else "The table gathers",
-        "lines": shown_lines(game, view, view.journal),
+        "lines": shown_lines(game, view, told[max(known, len(told) - LINES_AT_A_TIME) :]),
+        "told": len(told),
         "names": dict(room.table.names),
         "colours": {seat: place for place, seat in enumerate(room.table.seats)},
         "rules": rules_of(game),
         "game": game,
         "marks": [game.texts.mark(mark.name, mark.params, view.speaker) for mark in marks],
     }
-    stage = Markup(render(f"{game.name}/stage.html" if begun else "house/gathering.html", sight=None, **values))
-    journal = Markup(render("house/lines.html", sight=None, **values))
-    return {**values, "over": view.over, "begun": begun, "stage": stage, "journal": journal}
+    values |= {"sight": None, "replayed": here}
+    stage = stage_with(game.name, look, values) if begun else render("house/gathering.html", **values)
+    journal = Markup(render("house/lines.html", **values))
+    return {**values, "over": view.over, "begun": begun, "stage": Markup(stage), "journal": journal}
 
 
 @post("/t/{table_id:str}/fork", include_in_schema=False, form=True)

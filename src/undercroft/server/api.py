@@ -22,12 +22,12 @@ from .entering import (
     enter,
     link_to,
     maker_of,
-    open_link,
     rooms_of,
     seat_cookie,
     store_of,
 )
 from .errands import Export, pack
+from .joining import open_link
 from .limits import limits_of
 from .lobby import Links, NewTable
 from .replays import Replays
@@ -63,7 +63,6 @@ from .shown import (
     ViewShown,
     described,
 )
-from .sight import Sight
 from .sitters import Sat
 from .standing import encode
 
@@ -79,7 +78,7 @@ Since = Annotated[
 def made(request: Asked, links: Links) -> Response[Made]:
     """Answer with the links of a new table; a browser also gets the host's cookie."""
     room_links = {seat: link_to(token) for seat, token in links.seats.items()}
-    content = Made(links.table, link_to(links.host), link_to(links.watch), room_links)
+    content = Made(links.table, link_to(links.host), link_to(links.watch), room_links, link_to(links.join))
     return Response(content, status_code=201)
 
 
@@ -163,8 +162,9 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
 async def show_view(request: Asked, table_id: TableId, since: Since = 0) -> Response[bytes]:
     """Show what the visitor's seat may know: the state, its asks, and the journal from a line on."""
     room, visitor = await enter(request, table_id)
-    sight = await room.audience.ready_sight(visitor.seat, visitor.host, since, Sight.encoded_line)
-    return Response(sight.content(since), media_type="application/json")
+    sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
+    limits_of(request).charge_reading(visitor, sight.lines - since)
+    return Response(await sight.content(since), media_type="application/json")
 
 
 def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:

@@ -17,6 +17,7 @@ from undercroft.engine.refusals import Fault, Refused
 
 from . import api, drafting, live, pages
 from .arrivals import Arrivals
+from .caller import Caller, Sends
 from .crowd import Crowd
 from .described import api_config
 from .folder import read_secret
@@ -53,9 +54,13 @@ Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
 """Something that is there as long as the application is."""
 
 
-def create_app(settings: Settings, *beside: Beside) -> Litestar:
-    """Put the web table together; what is `beside` it begins after it and ends before it."""
+def create_app(settings: Settings, *beside: Beside, pusher: Sends | None = None) -> Litestar:
+    """Put the web table together; what is `beside` it begins after it and ends before it.
+
+    People are called by a `pusher`, or by keys of the server's own if the settings say whom push services may write to.
+    """
     signer = Signer(read_secret(settings.folder))
+    sends = pusher or _pusher(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -68,13 +73,16 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         app.state.arrivals = arrivals = Arrivals(rooms)
         app.state.jobs = jobs = Jobs(rooms.workshop)
         app.state.pulse = Pulse(store, settings.clock)
+        app.state.caller = caller = Caller(store, settings, sends)
         rooms.start()
+        caller.start()
         try:
             async with watching(app):
                 yield
         finally:
             arrivals.close()
             jobs.close()
+            caller.close()
             await rooms.stop()
             store.close()
             app.state.limits.close()
@@ -97,6 +105,19 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
     app.state.signer = signer
     app.state.limits = Limits(settings)
     return app
+
+
+def _pusher(settings: Settings) -> Sends | None:
+    """Give what calls people when their page is closed; servers that call nobody need not have what seals messages."""
+    if not settings.push:
+        return None
+    if not settings.push.startswith(("mailto:", "https:")):
+        raise Refused("UNDERCROFT_PUSH is an address that push services may write to: mailto:… or https:…")
+    try:
+        from .pushing import Pusher
+    except ImportError:
+        raise Refused("Messages to closed pages need more: install undercroft with the extra `push`.") from None
+    return Pusher(settings.folder, settings.push)
 
 
 def _static() -> Any:

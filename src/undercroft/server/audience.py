@@ -1,7 +1,6 @@
 """Audience: whoever listens to a table, what each of them is shown, and when they are told of what changed."""
 
 import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -12,8 +11,9 @@ from undercroft.engine.view import View
 
 from . import consent
 from .driving import Rota
+from .recent import Recent
 from .security import Signer
-from .sight import LINES_AT_A_TIME, Sight
+from .sight import Sight
 from .speaking import Questions, ReadySpeaker
 from .standing import Around, Scene, Standing, awaited, encode, same
 
@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 log = logging.getLogger("undercroft.rooms")
 
 MOST_QUESTIONS = 200
+MOST_LINES = 128  # whose words are kept: those of a page, and what is new
 
 Key = tuple[str, str, str]
 """By what somebody came in: the kind of capability, its seat, and what is stored of it."""
 LinePlace = tuple[int, bool, bool, str]
 """What the words of a line depend on: the line, whether it is undone or a whisper to the reader, and for whom."""
+DrawnPlace = tuple[int, bool, bool, tuple[str, str, str]]
+"""The same of how it is drawn: with the pieces that it is about, as the reader's page knows them."""
 
 
 class Listener(Protocol):
@@ -73,10 +76,11 @@ class Audience:
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.questions = Questions(MOST_QUESTIONS)
         self.pieces: dict[Any, str] = {}  # of pages, by all that they depend on
-        self.drawn_lines: dict[LinePlace, tuple[Line, str]] = {}
+        self.drawn_lines: Recent[DrawnPlace, tuple[Line, str]] = Recent(MOST_LINES)
+        self.faces: tuple[tuple[str, ...], str] = ((), "")  # whose, and how everybody is shown them
         self.undrawn = False
         self.hurried = False
-        self._lines: dict[LinePlace, tuple[Line, str]] = {}
+        self._lines: Recent[LinePlace, tuple[Line, str]] = Recent(MOST_LINES)
         self._worded = (0, 0)
         self._marked: tuple[tuple[int, int, int], tuple[str, ...]] = ((0, 0, 0), ())
 
@@ -122,19 +126,16 @@ class Audience:
         """Give what a seat is shown now, everything in it durable."""
         await self._room.record.settled()
         self._room.attend(seat)
-        self._look()
         found = self.sight(seat, host)
-        found.refresh()
+        await self.look_again(found)
         self._room.driver.go_on()
         return found
 
-    async def ready_sight(self, seat: str, host: bool, since: int, show: Callable[[Sight, Line], str]) -> Sight:
-        """Give what a seat is shown now, once its journal from a line on was put into words a little at a time."""
-        sight = await self.fresh_sight(seat, host)
-        if sight.lines - since <= LINES_AT_A_TIME:
-            return sight
-        await sight.prepare_lines(since, show)
-        return await self.fresh_sight(seat, host)
+    async def look_again(self, sight: Sight) -> None:
+        """Let a sight show what is there now, everything in it durable."""
+        await self._room.record.settled()
+        self._look()
+        sight.refresh()
 
     def look_anew(self) -> None:
         """Forget how the room stood: it was read again."""
@@ -144,8 +145,8 @@ class Audience:
         """Notice how the room stands now, and what changed since somebody looked last."""
         room, known = self._room, self.standing
         self.asks = {}
-        for ask in room.table.open_asks():
-            self.asks.setdefault(ask.seat, []).append(ask)
+        for seat in dict.fromkeys(ask.seat for ask in room.table.open_asks()):
+            self.asks[seat] = room.table.asks_of(seat)
         waits = known.awaited
         waited = room.table.waiting_for()
         if waited != waits[0]:
@@ -207,7 +208,7 @@ class Audience:
         place = id(line), line.undone, line.to is None or view.seat in line.to, view.seat if line.about else ""
         kept = self._lines.get(place)
         if kept is None:
-            kept = self._lines[place] = line, encode(view.shown_line(line)).decode()
+            kept = self._lines.keep(place, (line, encode(view.shown_line(line)).decode()))
         return kept[1]
 
     # --- when they are told ---

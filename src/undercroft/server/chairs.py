@@ -26,6 +26,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 NEW_LINK = {
     "seat": "This seat has a new link; ask the host for it.",
     "watch": "The link for spectators was made anew; ask the host for it.",
+    "join": "The invitation to this table was made anew; ask the host for it.",
     "host": "The host's link was made anew.",
 }
 GOT_UP = "You have got up from this seat."
@@ -40,11 +41,12 @@ class Chairs:
         self._store = store
         self.sitters: dict[str, Sitter] = {}
         self.links: dict[str, str] = {}
-        self.generation = 0  # of the link for spectators
+        self.generations: dict[str, int] = {}  # of the links that are nobody's own, by their kind
         self.notes: dict[str, str] = {}
         self.past: list[Past] = []
         self.wishes: list[Wish] = []
         self.peopled = False
+        self.called: frozenset[str] = frozenset()  # seats whose people are called when they are away
         self.sitting: list[dict[str, Any]] = []  # who sits where, as everybody sees it
 
     @property
@@ -54,7 +56,8 @@ class Chairs:
 
     def take_over(self, stored: Stored) -> None:
         """Take over who sits where; whoever came in by a link that no longer opens anything is let go."""
-        self.links, self.generation, self.notes = stored.links, stored.generation, stored.notes
+        self.links, self.generations, self.notes = stored.links, stored.generations, stored.notes
+        self.called = stored.called
         self.past = [taken_from(Past, row) for row in stored.past]
         self.wishes = [taken_from(Wish, row) for row in stored.wishes]
         self.sitters = {row["seat"]: taken_from(Sitter, row) for row in stored.seats}
@@ -107,6 +110,7 @@ class Chairs:
             }
             for seat, sitter in ((seat, self.sitters[seat]) for seat in self._room.table.seats)
         ]
+        self._room.summons.look()
 
     def sitter(self, seat: str) -> Sitter:
         """Give who sits in a seat."""
@@ -164,7 +168,7 @@ class Chairs:
     def may_sit_elsewhere(self, visitor: Visitor) -> bool:
         """Say whether a visitor may have sat down in another process just now."""
         sitter = self.sitters.get(visitor.seat)
-        return self._room.settings.shared and sitter is not None and sitter.sitter != "person"
+        return sitter is not None and sitter.sitter != "person" and self._room.settings.shared
 
     # --- changing it ---
 

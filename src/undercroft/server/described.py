@@ -8,6 +8,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from undercroft import __version__
 
+from .handbook import Handbook
+
 Described = dict[str, Any]
 
 SAYS = """Every table is opened by links. A program sends the secret of one (what follows `/k/`) as a bearer token.
@@ -83,8 +85,9 @@ FILE: Described = {
 
 def api_config() -> OpenAPIConfig:
     """Say how the description is made and where it is."""
+    shown = [Description(path="/openapi.json"), CompleteHandbook(path="/")]
     return OpenAPIConfig(
-        "Undercroft", __version__, description=SAYS, path="/schema", render_plugins=[Description(path="/")]
+        "Undercroft", __version__, description=SAYS, path="/schema", render_plugins=shown, use_handler_docstrings=True
     )
 
 
@@ -102,9 +105,19 @@ class Description(JsonRenderPlugin):
         return self._rendered
 
 
+class CompleteHandbook(Handbook):
+    """Renders the same description as a page."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: Described) -> bytes:
+        """Render it for one browser."""
+        return super().render(request, complete(openapi_schema))
+
+
 def complete(schema: Described) -> Described:
-    """Add what all routes have in common."""
+    """Add what all routes have in common, once."""
     components = schema.setdefault("components", {})
+    if "securitySchemes" in components:
+        return schema
     components.setdefault("schemas", {})["Error"] = ERROR
     components["securitySchemes"] = SCHEMES
     components["responses"] = {f"Refused{status}": _refusal(says) for status, says in REASONS.items()}

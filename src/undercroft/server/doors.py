@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import UploadFile
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from undercroft.engine.doors import Door
@@ -17,11 +17,15 @@ from undercroft.engine.game import Game
 from undercroft.engine.refusals import Refused
 from undercroft.games import all_games, find_game
 
+from . import learning
 from .arrivals import Arrivals, Arriving
-from .browser import html
+from .browser import html, say_once
 from .entering import maker_of, rooms_of
 from .forms import new_table, pledge_in
 from .lobby import Links, NewTable
+from .names import alike, read_name
+from .nickname import known_name, name_cookie
+from .own_tables import own_tables
 from .rooms import Room
 from .security import TooMany, browser_of, cookie_of, hashed, person_of, read_form
 from .settings import LARGE
@@ -31,6 +35,7 @@ Asked = Request[Any, Any, Any]
 TO_COME = files("undercroft.server").joinpath("to_come.toml")
 """The doors of games that are not here yet: they are shown, and they are shut."""
 USUAL_PLAYERS, COMPANY = 5, 3
+LOOKED_AT, AT_THE_FRONT = 6, 3  # of one's own tables, how many are looked at for the first page, and how many it shows
 
 
 @get("/", include_in_schema=False)
@@ -39,7 +44,8 @@ async def front(request: Asked) -> Response[str]:
     games = all_games()
     shut = {name: entry for name, entry in doors_to_come().items() if name not in games}
     shown = [open_door(game) for game in games.values()] + [shut_door(name, entry) for name, entry in shut.items()]
-    return html(request, "home.html", doors=shown)
+    own = [one for one in await own_tables(request, LOOKED_AT) if not one.over and not one.why][:AT_THE_FRONT]
+    return html(request, "home.html", doors=shown, called=known_name(request), tables=own)
 
 
 def open_door(game: Game[Any]) -> dict[str, Any]:
@@ -55,6 +61,8 @@ def open_door(game: Game[Any]) -> dict[str, Any]:
         "open": True,
         "door": game.door,
         "seat": game.players[0],
+        "alone": words.get("alone", ""),
+        "teaches": bool(game.notes),
         "works": {name: work for name, work in game.works().items() if not work.at_table},
     }
 
@@ -94,16 +102,45 @@ def full_of_bots(name: str, many: Callable[[Game[Any]], int] = usual_players) ->
     return NewTable(game=name, players=players, bots=dict.fromkeys(sitting, "good"))
 
 
+@get("/play/{name:str}", include_in_schema=False)
+async def name_page(request: Asked, name: FromPath[str], learn: FromQuery[bool] = False) -> Response[str]:
+    """Ask somebody who would like to play by which name, and say who they are going to be."""
+    game = find_game(name)
+    return html(request, "play.html", game=game, called=known_name(request), door=open_door(game), learn=learn)
+
+
 @post("/play/{name:str}", include_in_schema=False, form=True)
 async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
-    """Sit down alone at a new table, with bots in the other seats."""
+    """Sit down alone at a new table, with bots in the other seats; whoever has not said a name yet is asked for it."""
     form = await read_form(request)
-    wanted = full_of_bots(name)
-    seat = find_game(name).players[0]
-    del wanted.bots[seat]
-    room, links = await make_table(request, wanted)
-    sat = await seat_maker(request, room, seat, room.table.names[seat], pledge_in(form))
-    return make_host(request, Redirect(f"/t/{room.id}"), links, sat)
+    game, asking = find_game(name), Redirect(f"/play/{name}")
+    said = str(form.get("name", ""))[:160] or known_name(request)
+    if not said and "name" not in form:
+        return asking
+    try:
+        called = read_name(said)
+    except Refused as error:
+        asking.set_cookie(say_once(request, str(error)))
+        return asking
+    learn = "learn" in form
+    room, links = await make_table(request, for_one(game, called, learn=learn))
+    sat = await seat_maker(request, room, game.players[0], called, pledge_in(form))
+    redirect = make_host(request, Redirect(f"/t/{room.id}"), links, sat)
+    redirect.set_cookie(name_cookie(request, called))
+    if learn:
+        redirect.set_cookie(learning.begin(request, room))
+    return redirect
+
+
+def for_one(game: Game[Any], called: str, *, learn: bool = False) -> NewTable:
+    """Describe a table for somebody who plays alone, with bots of other names beside them; a first game is short."""
+    wanted = full_of_bots(game.name)
+    assert isinstance(wanted.players, list)
+    own, *others = wanted.players
+    del wanted.bots[own]
+    spare = iter([seat for seat in game.players if seat not in wanted.players])
+    names = {seat: next(spare, f"{seat} too").capitalize() for seat in others if alike(seat, called)}
+    return msgspec.structs.replace(wanted, names=names, rulings={**game.alone, **(game.first if learn else {})})
 
 
 async def seat_maker(request: Asked, room: Room, seat: str, name: str, pledge: str) -> Sat:
@@ -133,7 +170,7 @@ async def new_page(request: Asked, name: FromPath[str]) -> Response[str]:
     """Ask how a table with friends should be."""
     game = find_game(name)
     most = min(game.most_players, len(game.players))
-    return html(request, "new.html", game=game, usual=company(game), most=most)
+    return html(request, "new.html", game=game, usual=company(game), most=most, called=known_name(request))
 
 
 @post("/new/{name:str}", include_in_schema=False, form=True)
@@ -142,8 +179,11 @@ async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
     form = await read_form(request)
     wanted, mine = new_table(find_game(name), form)
     room, links = await make_table(request, wanted)
-    sat = await seat_maker(request, room, mine, str(form.get("you", "")), pledge_in(form))
-    return make_host(request, Redirect(f"/t/{room.id}/invites"), links, sat)
+    you = str(form.get("you", ""))[:160]
+    sat = await seat_maker(request, room, mine, you, pledge_in(form))
+    redirect = make_host(request, Redirect(f"/t/{room.id}/invites"), links, sat)
+    redirect.set_cookie(name_cookie(request, you))
+    return redirect
 
 
 @post("/import", include_in_schema=False, form=True, request_max_body_size=LARGE)

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from undercroft.engine.bots import Bot, bot_seed, drive
+from undercroft.engine.bots import Bot, bot_seed, drive, reply
+from undercroft.engine.cards import Aside
 
 from .writing import WRITTEN, Writing
 
@@ -137,6 +138,20 @@ class Driver:
         del self._held[seat]
         self.go_on()
 
+    @property
+    def pace(self) -> float:
+        """Seconds between what bots do: the table's own; some where a person has a card beside theirs.
+
+        A card of the game master's lies there always, so it counts only where bots alone play; a button can wait.
+        """
+        room = self._room
+        if room.pace or not self.bots:
+            return room.pace
+        alone = all(seat in self.bots for seat in room.table.players)
+        asides = [ask for ask in room.table.open_asks() if isinstance(ask, Aside) and not ask.button]
+        beside = [ask.seat for ask in asides if ask.seat not in self.bots]
+        return room.settings.breath if any(alone or seat != room.game.gm for seat in beside) else 0.0
+
     def are_asked(self) -> bool:
         """Say whether a bot has something to answer."""
         bots = self._bots()
@@ -178,7 +193,7 @@ class Driver:
 
     def answer_along(self) -> None:
         """Let bots answer together with a person, if that is quick."""
-        if self.are_asked() and not self._room.pace and not self._slow and self._leases.holds(self._room.id):
+        if self.are_asked() and not self.pace and not self._slow and self._leases.holds(self._room.id):
             self._answer_a_little()
 
     def _answer_a_little(self, until: Callable[[], bool] = lambda: False) -> None:
@@ -210,6 +225,13 @@ class Driver:
             log.exception("table %s waits for the bot in %s", self._room.id, seat)
             bots.pop(seat, None)
 
+    def reply(self, seat: str, to: Sequence[str]) -> None:
+        """Let bots that were asked something answer at once."""
+        try:
+            reply(self._room.table, self._bots(), seat, to)
+        except Exception:
+            log.exception("a bot at table %s could not reply", self._room.id)
+
     def agree(self) -> None:
         """Let players who are bots go along with a wish to go back, unless a person is there to preside over it."""
         table, bots, gm = self._room.table, self.bots, self._room.game.gm
@@ -222,7 +244,7 @@ class Driver:
 
     def go_on(self) -> None:
         """Let bots play on in the background, if they have something to do, and somebody to do it for."""
-        if self._task is None and self._are_wanted():
+        if self.bots and self._task is None and self._are_wanted():
             self._task = asyncio.create_task(self._play_on())
 
     def stop(self) -> None:
@@ -241,18 +263,18 @@ class Driver:
                 if not await self._leases.take(self._room.id):
                     await self._room.settings.sleep(ELSEWHERE)
                     continue
-                if self._room.pace:
-                    await self._room.settings.sleep(self._room.pace)
+                if self.pace:
+                    await self._room.settings.sleep(self.pace)
                 await self._play_a_little()
         finally:
             self._task = None
 
     async def _play_a_little(self) -> None:
         """Let bots answer when it is their turn; at a pace, until there is something new to read."""
-        room, heard = self._room, self._count_heard()
+        room, heard, pace = self._room, self._count_heard(), self.pace
 
         def is_enough() -> bool:
-            return bool(room.pace) and self._count_heard() != heard
+            return bool(pace) and self._count_heard() != heard
 
         while True:
             await self._rota.turn()
@@ -262,7 +284,7 @@ class Driver:
             before = len(room.table.log)
             self._answer_a_little(is_enough)
             await room.record.write_since(before)
-            if is_enough() or not room.pace:
+            if is_enough() or not pace:
                 return
 
     def _count_heard(self) -> int:

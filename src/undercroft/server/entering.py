@@ -1,31 +1,25 @@
-"""Entering: who comes to a table, and by what: a link that is opened, a cookie, a program's token."""
+"""Entering: who comes to a table, and by what: a link, a cookie, a program's token."""
 
 from typing import Any
 
-from litestar import Request, get
+from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.params import FromPath
-from litestar.response import Redirect
 
 from . import accounts
 from .limits import limits_of
 from .lobby import Rooms
 from .rooms import Room
+from .seating import OPEN_LINKS
 from .security import (
     Denied,
-    Held,
     Missing,
-    Used,
     Visitor,
     account_of,
     asker,
     bearer,
     brings_other_keys,
     cookie_for,
-    fingerprint,
-    hashed,
-    person_of,
     read_held,
     seat_name,
     signer,
@@ -34,14 +28,6 @@ from .security import (
 from .storage import Store
 
 Asked = Request[Any, Any, Any]
-
-
-SITS_THERE = (
-    "Somebody sits there already; if it was you, open the table in the browser where you sat down, "
-    "or ask the host for a new link."
-)
-
-NEWER_LINK = "There is a newer link for that seat; ask the host for it."
 
 
 def rooms_of(request: Asked) -> Rooms:
@@ -93,7 +79,7 @@ async def find_link(request: Asked, token: str) -> tuple[str, str, str]:
     except Missing:
         limits.spend("join", asker(request))
         raise
-    limits.spend("join", asker(request) if kind == "watch" else seat_name(table, seat or kind))
+    limits.spend("join", asker(request) if kind in OPEN_LINKS else seat_name(table, seat or kind))
     return table, kind, seat
 
 
@@ -105,29 +91,3 @@ def link_to(token: str) -> str:
 def seat_cookie(request: Asked, room: Room, seat: str) -> Cookie:
     """Make the cookie by which a browser comes to its seat from now on."""
     return cookie_for(request, room.id, "seat", seat, room.chairs.lock("seat", seat))
-
-
-@get("/k/{token:str}", include_in_schema=False)
-async def open_link(request: Asked, token: FromPath[str]) -> Redirect:
-    """Open a link: its capability goes into the browser's cookie, and its secret out of the address."""
-    try:
-        table, kind, seat = await find_link(request, token)
-    except Missing:
-        return await open_used_link(request, token)
-    redirect = Redirect(f"/t/{table}")
-    redirect.set_cookie(cookie_for(request, table, kind, seat, hashed(token)))
-    return redirect
-
-
-async def open_used_link(request: Asked, token: str) -> Redirect:
-    """Lead whoever sat down by a link to their seat; tell others what became of it."""
-    rooms = rooms_of(request)
-    spent = await rooms.find_spent(token)
-    if spent is None:
-        raise Missing("That link opens nothing here; ask for a new one.")
-    person, proof = person_of(request, spent.table), Held("seat", spent.seat, fingerprint(spent.lock))
-    own = await accounts.own_seats(rooms.store, person.account, spent.table) if person.account else []
-    is_own = spent.seat in own or proof in read_held(request, spent.table)
-    if spent.claimed and (is_own or (spent.browser and spent.browser == person.browser)):
-        return Redirect(f"/t/{spent.table}")
-    raise Used(SITS_THERE if spent.claimed else NEWER_LINK)

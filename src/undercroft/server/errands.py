@@ -1,5 +1,6 @@
 """Errands: what another process does for the server, from bytes to bytes, within a budget of work and time."""
 
+import gc
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from time import process_time
@@ -10,10 +11,13 @@ import msgspec
 from undercroft.engine.forks import fork, fork_at
 from undercroft.engine.game import Game
 from undercroft.engine.log import Entry, Forked
+from undercroft.engine.points import Packed, Point, Pointing, Points, where
+from undercroft.engine.points import pack as pack_point
+from undercroft.engine.reel import Reel
 from undercroft.engine.refusals import Fault, OverBudget, Refused
-from undercroft.engine.saves import Proof, Saved, Watch, decode, lay_anew, load, redo, replay, save, verify
+from undercroft.engine.saves import Proof, Saved, Watch, decode, load, replay, save, verify
 from undercroft.engine.table import Table
-from undercroft.engine.whispers import discreet, export_for
+from undercroft.engine.whispers import export_for
 from undercroft.games import find_game
 
 from .settings import Budget
@@ -49,16 +53,19 @@ class Fork(msgspec.Struct, tag=True):
     heard: Sequence[str]
     table_id: str
     gather: bool = False
+    points: list[Packed] = []
 
 
 class Rewatch(msgspec.Struct, tag=True):
     """Find a table as it was after so many entries; a table asked for before is known by its key."""
 
     key: str
-    table: bytes
+    table: bytes  # nothing, if whoever does it should know it already
+    points: list[Packed]
     heard: Sequence[str]
     step: int
     at_most: bool  # whether a step beyond the end means the end
+    line: int = -1  # if there is one, the step at which this line was told, whatever `step` says
 
 
 class Export(msgspec.Struct, tag=True):
@@ -87,14 +94,24 @@ class Arrival(msgspec.Struct):
     log: list[str]
     checkpoint: bytes
     proof: Proof
+    points: list[Packed] = []
 
 
 class Moment(msgspec.Struct):
-    """A table as it once was: after which of how many entries, and all of it."""
+    """A table as it once was: after which of how many entries, and where it was then, or else all of it.
+
+    Points that were taken on the way come along, to be kept.
+    """
 
     step: int
     steps: int
     table: bytes
+    point: Point | None
+    made: list[Packed] = []
+
+
+UNKNOWN = Moment(-1, 0, b"", None)
+"""What comes of asking for a table that was never sent, or is forgotten."""
 
 
 Told = Callable[[int, int], None]
@@ -157,8 +174,27 @@ def take_in(content: bytes, warden: Warden) -> Arrival:
     saved = decode(content)
     game = find_game(saved.game)
     warden.check_length(saved.log)
-    proof = verify(game, saved, warden.watch(len(saved.log)))
-    return _arrived(saved if proof.proved else _by_other_rules(game, saved, warden), proof)
+    noted = Noted(saved.log, warden.watch(len(saved.log)))
+    proof = verify(game, saved, noted.watch)
+    if not proof.proved:
+        return _arrived(_by_other_rules(game, saved, warden), proof)
+    return _arrived(saved, proof, noted.made)
+
+
+class Noted:
+    """Takes the points of a table while it is played again for another reason."""
+
+    def __init__(self, log: Sequence[Entry], watch: Watch) -> None:
+        self.made: list[Packed] = []
+        self._pointing = Pointing(log)
+        self._watch = watch
+
+    def watch(self, table: Table[Any]) -> None:
+        """Look at a table after each entry."""
+        self._watch(table)
+        found = self._pointing.look(table)
+        if found is not None:
+            self.made.append(pack_point(*found, table.game.version))
 
 
 def _by_other_rules(game: Game[Any], saved: Saved, warden: Warden) -> Saved:
@@ -173,55 +209,57 @@ def go_on(errand: Fork, warden: Warden) -> Arrival:
     """Lay a new table that goes on from a place of another."""
     saved = _unpack(errand.table)
     table, watch = load(find_game(saved.game), saved), warden.watch(len(saved.log))
-    forking = fork_at if errand.at_step else fork
-    forked = forking(
-        table, errand.place, errand.seed, errand.heard, table_id=errand.table_id, gather=errand.gather, watch=watch
-    )
-    return _arrived(save(forked), Proof(True, ""))
+    forking, points = fork_at if errand.at_step else fork, _points_of(errand, saved, table.game)
+    forked = save(
+        forking(
+            table, errand.place, errand.seed, errand.heard,
+            table_id=errand.table_id, gather=errand.gather, watch=watch, points=points,
+        )
+    )  # fmt: skip
+    turn = max(place for place, entry in enumerate(forked.log) if isinstance(entry, Forked))
+    shared = forked.log[:turn] == saved.log[:turn]
+    return _arrived(forked, Proof(True, ""), points.until(turn) if shared else [])
 
 
-def _arrived(saved: Saved, proof: Proof) -> Arrival:
+def _points_of(errand: "Fork | Rewatch", saved: Saved, game: Game[Any]) -> Points:
+    """Give the points that were sent along, as far as they were taken by the rules of today."""
+    return Points(one for one in errand.points if one.rules == saved.rules == game.version)
+
+
+def _arrived(saved: Saved, proof: Proof, points: Sequence[Packed] = ()) -> Arrival:
     head = msgspec.structs.replace(saved, log=[], steps=[], marks=[], lines=[], draws=[], snapshot=None, proposal=None)
     checkpoint = pack(msgspec.structs.replace(saved, log=[]))
-    return Arrival(head, [encode_entry(entry).decode() for entry in saved.log], checkpoint, proof)
-
-
-class Reel:
-    """A finished table that is being watched again by those who heard the same; going back starts over."""
-
-    def __init__(self, saved: Saved, heard: Sequence[str]) -> None:
-        self._saved = discreet(saved, heard)
-        self._start()
-
-    def __len__(self) -> int:
-        return len(self._saved.log)
-
-    def _start(self) -> None:
-        self._table = lay_anew(find_game(self._saved.game), self._saved)
-
-    def at(self, step: int, watch: Watch) -> Table[Any]:
-        """Give the table as it was after so many entries of its log."""
-        if step < len(self._table.log):
-            self._start()
-        log = self._saved.log
-        forks = step < len(log) and isinstance(log[step], Forked)  # what followed elsewhere is not this table's past
-        while len(self._table.log) < step + forks:
-            redo(self._table, log[len(self._table.log)])
-            watch(self._table)
-        return self._table
+    return Arrival(head, [encode_entry(entry).decode() for entry in saved.log], checkpoint, proof, list(points))
 
 
 _reels: OrderedDict[str, Reel] = OrderedDict()
 
 
 def rewatch(errand: Rewatch, warden: Warden) -> Moment:
-    """Find a finished table as it was after so many entries."""
-    reel = _reels.pop(errand.key, None) or Reel(_unpack(errand.table), errand.heard)
+    """Find a finished table as it was after so many entries, if it is known here or was sent along."""
+    reel = _reels.pop(errand.key, None)
+    if reel is None and not errand.table:
+        return UNKNOWN
+    reel = reel or _reel_of(errand)
     if errand.step < 0 or (errand.step > len(reel) and not errand.at_most):
         raise Refused(f"That table has {len(reel)} steps.")
-    step = min(errand.step, len(reel))
-    table = reel.at(step, warden.watch(step))
+    if errand.line >= 0:
+        step, table = reel.at_line(errand.line, warden.watch(len(reel)))
+    else:
+        step = min(errand.step, len(reel))
+        table = reel.at(step, warden.watch(step))
     _reels[errand.key] = reel  # one that could not be played is forgotten
     while len(_reels) > MOST_REELS:
         _reels.popitem(last=False)
-    return Moment(step, len(reel), pack(save(table)))
+    made, reel.made = reel.made, []
+    if table._snapshots and table.rules == table.game.version:
+        return Moment(step, len(reel), b"", where(table), made)
+    return Moment(step, len(reel), pack(save(table)), None, made)
+
+
+def _reel_of(errand: Rewatch) -> Reel:
+    saved = _unpack(errand.table)
+    game = find_game(saved.game)
+    reel = Reel(game, saved, _points_of(errand, saved, game), errand.heard)
+    gc.freeze()  # nothing of what was read is looked through again and again
+    return reel

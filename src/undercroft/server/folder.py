@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
@@ -82,23 +83,28 @@ def read_secret(folder: Path) -> bytes:
     """Give the secret that signs cookies; it is made once and kept beside the tables."""
     make_folder(folder)
     path = folder / "secret"
-    try:
-        if not path.exists():
-            _make_secret(path)
-        keep_private(path)
-        secret = path.read_bytes()
-    except OSError as error:
-        raise cannot("be read", path, error) from None
+    secret = read_kept(path, lambda: token_bytes(LEAST_SECRET))
     if len(secret) < LEAST_SECRET:
         raise Refused(f"{path} is damaged; put a copy of it back, or remove it, and every link is opened once more.")
     return secret
 
 
-def _make_secret(path: Path) -> None:
+def read_kept(path: Path, make: Callable[[], bytes]) -> bytes:
+    """Read a secret of the server's own; it is made the first time, and private to its owner."""
+    try:
+        if not path.exists():
+            _make_secret(path, make())
+        keep_private(path)
+        return path.read_bytes()
+    except OSError as error:
+        raise cannot("be read", path, error) from None
+
+
+def _make_secret(path: Path, content: bytes) -> None:
     """Make a secret so that it is there whole or not at all, whoever else makes one at the same time."""
-    fresh = path.with_name(f"secret.{os.getpid()}")
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
     with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "wb") as file:
-        file.write(token_bytes(LEAST_SECRET))
+        file.write(content)
         file.flush()
         os.fsync(file.fileno())
     with suppress(FileExistsError):

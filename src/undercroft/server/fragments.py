@@ -4,18 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
 
 from undercroft.engine.beats import PLAIN, beat_of
-from undercroft.engine.boards import Board, Page
+from undercroft.engine.boards import Board, Page, Task
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
-from . import drawings
+from . import drawings, views
 from .laying import laid_out
 from .promised import FROM_A_FILE
 from .rendering import listed, render
@@ -30,6 +29,8 @@ CSRF = "@csrf@"
 TALK = ("said", "aside", "whispered")
 MOST_QUESTIONS = 4000
 MOST_KEPT = 120
+MOST_MARKS = 60  # places to go back to that every page lists; those before them have a page of their own
+LONG_TEXT = 4000
 MANY_BANDS = 4
 LONG_LABEL = 36
 NUMBER, ALSO, TABLE, SEAT, BACK_STEP = "\1", "\2", "\3", "\4", "\5"
@@ -38,7 +39,6 @@ ROWS, GIVE, BACK = "\1", "\2", "\3"
 """Stand in the people's leaf for what changes most."""
 
 _questions: dict[Any, str] = {}
-_pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], Page]] = WeakKeyDictionary()
 STEP_BACK = (
     f'<button class="verb verb-bare" formaction="/t/{TABLE}/take_back?seat={SEAT}" formnovalidate '
     'data-does="take_back">Take the last step back</button>'
@@ -63,11 +63,14 @@ def page_of(sight: Sight) -> Page:
     """Give what the game's own templates show of this seat's view; made once for all fragments of a change."""
     if not sight.table["begun"]:
         return gathering_page(sight)
-    kept = _pages.get(sight)
-    if kept is None or kept[0] != _versions_for(sight, kept[1]):
-        page = board_of(sight.room.game).page(sight.view)
-        kept = _pages[sight] = _versions_for(sight, page), page
-    return kept[1]
+    view = sight.view
+    at, versions, page = sight.page
+    now = (view, sight.changes, view.blind, view.over)
+    if page is None or at != now:
+        if page is None or versions != _versions_for(sight, page):
+            page = board_of(sight.room.game).page(view)
+        sight.page = now, _versions_for(sight, page), page
+    return page
 
 
 def gathering_page(sight: Sight) -> Page:
@@ -138,7 +141,10 @@ def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -
 
 def faces(sight: Sight) -> str:
     """Draw everybody's face once; wherever one is shown, it is this drawing."""
-    return drawings.faces(tuple(names_of(sight).values()))
+    names, kept = tuple(names_of(sight).values()), sight.room.audience.faces
+    if kept[0] != names:
+        kept = sight.room.audience.faces = names, drawings.faces(names)
+    return kept[1]
 
 
 def top(sight: Sight) -> str:
@@ -167,6 +173,26 @@ def sheet(sight: Sight) -> str:
     return of_game(sight, "sheet", page_of(sight).sheet_from)
 
 
+def view(sight: Sight, key: str, narrow: bool | None) -> str:
+    """Draw one view of the stage for whoever looks at it; nothing if there is no such view."""
+    page, kept = page_of(sight), sight.views
+    if kept[0] is not page:
+        kept = sight.views = page, {}
+    text = kept[1].get((key, narrow))
+    if text is None:
+        tab = next((one for one in page.tabs if one.key == key), None)
+        values = {"page": page, "sight": sight, **_values(sight)}
+        text = kept[1][key, narrow] = views.draw_view(sight.room.game.name, tab, narrow, values) if tab else ""
+    return text
+
+
+def stage_for(sight: Sight, look: views.Look) -> str:
+    """Give the stage with the view on it that somebody looks at."""
+    page, shell = page_of(sight), sight.fragments["stage"]
+    key = look.shown(page)
+    return views.hung(views.opened(shell, page.first, key), key, view(sight, key, look.narrow)) if key else shell
+
+
 def of_game(sight: Sight, name: str, source: object) -> str:
     """Fill a template of the game, again only if what the game says it is made from has changed."""
     page, template = page_of(sight), f"{sight.room.game.name}/{name}.html"
@@ -181,15 +207,22 @@ def dock(sight: Sight) -> str:
         return render("house/over.html", page=page_of(sight), sight=sight, **_values(sight))
     sitters = {one["seat"]: one["sitter"] for one in sight.seats}
     replaced = sitters.get(sight.seat) == "bot"
-    if sight.asks and not replaced:
-        return question(sight, sight.asks[0])
+    asked, handy = [one for one in sight.asks if "button" not in one], "" if replaced else buttons(sight)
+    if asked and not replaced:
+        return question(sight, asked[0]) + handy
     waited = sight.waiting if sight.table["begun"] else sight.table["gathering"]["missing"]
     people, empty = ([seat for seat in waited if sitters[seat] == kind] for kind in ("person", "empty"))
     page, own, table = page_of(sight), bool(sight.seat), sight.table
     marks = (page.blind, page.done, table["can_take_back"], table["resting"], table["begun"])
     key = (own, sight.host, replaced, *people, "", *empty, *marks)
     more = {"own": SEAT if own else "", "people": people, "empty": empty, "replaced": replaced, "page": page}
-    return drawn(sight, "house/waiting.html", key, **more).replace(SEAT, str(escape(sight.seat)))
+    return drawn(sight, "house/waiting.html", key, **more).replace(SEAT, str(escape(sight.seat))) + handy
+
+
+def buttons(sight: Sight) -> str:
+    """Lay what this seat could use at any time beside what it is asked."""
+    cards = [one for one in sight.asks if "button" in one]
+    return render("house/buttons.html", cards=cards, sight=sight, **_values(sight)) if cards else ""
 
 
 def question(sight: Sight, ask: dict[str, Any]) -> str:
@@ -205,7 +238,8 @@ def also_waited_for(sight: Sight) -> str:
     """Say who else is asked something."""
     names = _values(sight)["names"]
     others = [names[seat] for seat in sight.waiting if seat != sight.seat]
-    return f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
+    also = " also" if sight.seat in sight.waiting else ""
+    return f'<span class="aside">We{also} wait for {escape(listed(others))}.</span>' if others else ""
 
 
 def filled_in(sight: Sight, ask: dict[str, Any]) -> str:
@@ -306,15 +340,17 @@ def seat_rows(sight: Sight, page: Page) -> str:
     kept, named = sight.room.audience.pieces, sight.room.changed.names
     for one in sight.seats:
         seat = one["seat"]
-        row = (gone.get(seat), over, seat == sight.seat, seat in waiting)
+        row = (gone.get(seat), over, seat == sight.seat, seat in waiting, page.called.get(seat, ""))
         rows.append(kept.get(("house/seat.html", named, (*one.values(), *row))) or draw_row(sight, one, *row))
     return "".join(rows)
 
 
-def draw_row(sight: Sight, one: dict[str, Any], gone: str | None, over: bool, you: bool, waited: bool) -> str:
+def draw_row(
+    sight: Sight, one: dict[str, Any], gone: str | None, over: bool, you: bool, waited: bool, called: str
+) -> str:
     """Draw the row of a seat, and keep it for all who see it so."""
-    key, more = (*one.values(), gone, over, you, waited), {"gone": gone, "over": over, "you": you, "waited": waited}
-    return drawn(sight, "house/seat.html", key, one=one, **more)
+    key, more = (*one.values(), gone, over, you, waited, called), {"gone": gone, "over": over, "you": you}
+    return drawn(sight, "house/seat.html", key, one=one, waited=waited, called=called, **more)
 
 
 def ways_to_give(sight: Sight) -> str:
@@ -328,18 +364,31 @@ def ways_to_give(sight: Sight) -> str:
     return "".join(ways).replace(SEAT, str(escape(sight.seat)))
 
 
-def ways_back(sight: Sight, page: Page) -> str:
+def ways_back(sight: Sight, page: Page, most: int = MOST_MARKS) -> str:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
-    key = (presided, sight.table["marks"], sight.table["passes"], page.blind)
-    return drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided)
+    asked_about = sight.table["passes"], sight.table["concerns"]
+    key = (presided, sight.table["marks"], *asked_about, page.blind, most)
+    return drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided, most=most)
 
 
 def notice(sight: Sight) -> str:
     """Put before everybody what they are asked beside the game, without moving anything else."""
     asked = sight.table["proposal"] or sight.table["requests"]
     return render("house/notice.html", sight=sight, **_values(sight)) if asked else ""
+
+
+def scene(sight: Sight) -> str:
+    """Set what this evening is about, and how it ended, as a scene of its own; at first, what the game is about."""
+    if not sight.table["begun"]:
+        return ""
+    page, pitch = page_of(sight), sight.room.game.texts.tables.get("game", {}).get("pitch", "")
+    if sight.table["over"]:
+        told, ending = Task("over", page.ending.verdict, page.ending.story[:2]), page.ending.note
+    else:
+        told, ending = page.task if page.task.title else Task("start", sight.room.title, [pitch] if pitch else []), ""
+    return drawn_last(sight, "house/scene.html", (told, ending), told=told, note=ending) if told.title else ""
 
 
 def talk(sight: Sight) -> str:
@@ -353,7 +402,11 @@ def talk(sight: Sight) -> str:
 def promise(sight: Sight) -> str:
     """Show what the table promised about its dice, for everybody to read and for the page's script to keep."""
     values = promise_values(sight.room, sight.seat)
-    return render("house/promise.html", **values) if values["promises"] else ""
+    key = (sight.room.changed.names, values["written"], values["gathering"], values["unproved"], values["over"])
+    last = sight.last.get("promise")
+    if last is None or last[0] != key:
+        last = sight.last["promise"] = key, render("house/promise.html", **values) if values["promises"] else ""
+    return last[1]
 
 
 def promise_values(room: "Room", seat: str) -> dict[str, Any]:
@@ -383,6 +436,7 @@ FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("ways", ("table",), ways),
     Fragment("notice", ("table", "seats"), notice),
     Fragment("stage", ("state", "asks", "seats", "table"), stage),
+    Fragment("scene", ("state", "seats", "table"), scene),
     Fragment("dock", ("asks", "waiting", "table", "seats", "state"), dock),
     Fragment("sheet", ("state", "seats", "table"), sheet),
     Fragment("party", ("seats", "waiting", "table", "state"), party),
@@ -401,22 +455,34 @@ def render_changed(sight: Sight) -> None:
             sight.rendered[fragment.name] = versions
             text = fragment.render(sight)
             if sight.fragments.get(fragment.name) != text:
-                sight.fragments[fragment.name] = text
+                sight.fragments[fragment.name] = as_others_have_it(sight, fragment.name, text)
 
 
-def render_lines(sight: Sight, since: int) -> str:
-    """Give the HTML of the journal's lines from a number on."""
-    return "".join([drawn_line(sight, line) for line in sight.journal[since:]])
+def as_others_have_it(sight: Sight, name: str, text: str) -> str:
+    """Give a long text as another seat of the table has it, if one does, so that it is kept once."""
+    if len(text) < LONG_TEXT:
+        return text
+    for other in sight.room.audience.sights.values():
+        if other.fragments.get(name) == text:
+            return other.fragments[name]
+    return text
+
+
+def render_lines(sight: Sight, first: int, end: int) -> str:
+    """Give the HTML of the journal's lines from a number up to another."""
+    return "".join([drawn_line(sight, line) for line in sight.between(first, end)])
 
 
 def drawn_line(sight: Sight, line: Line) -> str:
     """Draw one line of the journal; unless it is about pieces, it looks the same to all whom it was told to."""
-    kept = sight.room.audience.drawn_lines
-    place = id(line), line.undone, line.to is None or sight.seat in line.to, sight.seat if line.about else ""
-    if place not in kept:
+    kept, beat = sight.room.audience.drawn_lines, beat_of(board_of(sight.room.game), sight.view, line)
+    pieces = beat.who, beat.to, beat.meter  # each page has names of its own for them
+    place = id(line), line.undone, line.to is None or sight.seat in line.to, pieces
+    found = kept.get(place)
+    if found is None:
         lines = shown_lines(sight.room.game, sight.view, [line])
-        kept[place] = line, render("house/lines.html", lines=lines, **_values(sight))
-    return kept[place][1]
+        found = kept.keep(place, (line, render("house/lines.html", lines=lines, **_values(sight))))
+    return found[1]
 
 
 def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict[str, Any]]:
@@ -436,6 +502,7 @@ def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict
             else [],
             "private": line.to is not None,
             "told_to": view.told_to(line),
+            "heard": view.heard(line),
         }
         for line in lines
     ]

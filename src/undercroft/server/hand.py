@@ -13,7 +13,6 @@ from typing import BinaryIO
 import msgspec
 
 from undercroft.engine.refusals import Fault, OverBudget, Refused
-from undercroft.games import all_games
 
 from .errands import Errand, run
 from .settings import Budget
@@ -128,7 +127,6 @@ def main() -> None:
     if sys.platform != "win32":
         os.nice(POLITE)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    all_games()
     try:
         serve(sys.stdin.buffer, replies, float(sys.argv[1]))
     except BrokenPipeError:

@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from undercroft.engine.refusals import Refused
 
@@ -13,12 +14,16 @@ from .browser import html, say_once
 from .entering import enter, link_to, seat_cookie
 from .forms import pledge_in
 from .fragments import promise_values
+from .joining import invitation
 from .limits import limits_of
+from .nickname import known_name, name_cookie
+from .pictures import square
 from .rooms import Room
 from .security import LINKS, Denied, Visitor, cookie_without, make_cookie, read_form
 from .sitters import Sat, Wish
 
 Asked = Request[Any, Any, Any]
+YOURS = "The seat is yours. Its own link, for another device, is under Seats and going back."
 
 
 def sit_page(request: Asked, room: Room, visitor: Visitor) -> Response[str] | Redirect:
@@ -36,7 +41,7 @@ def sit_page(request: Asked, room: Room, visitor: Visitor) -> Response[str] | Re
     wish = next((wish for wish in wishes if (wish.kind, wish.seat) == ("sit", seat)), None)
     return html(
         request, "sit.html", room=room, chair=seat, gm=seat == room.game.gm, pitch=words.get("pitch", ""), wish=wish,
-        bot=sitter.sitter == "bot", called=sitter.name, **promise_values(room, ""),
+        bot=sitter.sitter == "bot", called=sitter.name, known=known_name(request), **promise_values(room, ""),
     )  # fmt: skip
 
 
@@ -51,10 +56,10 @@ async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str]
     base = str(request.base_url).rstrip("/")
     shown = [_shown(room, visitor, one, base) for one in room.chairs.sitting]
     here = sum(one["sitter"] != "empty" for one in shown)
-    watch = room.seating.watching()
+    watch, join = room.seating.open_link(), f"{base}{link_to(await room.seating.calling())}"
     response = html(
         request, "invites.html", room=room, seats=shown, here=here, watch=f"{base}{link_to(watch)}" if watch else "",
-        **promise_values(room, visitor.seat),
+        join=join, square=Markup(square(join)), says=invitation(room), **promise_values(room, visitor.seat),
     )  # fmt: skip
     if LINKS + table_id in request.cookies:
         response.set_cookie(make_cookie(request, LINKS + table_id, "", 0))
@@ -140,14 +145,15 @@ async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
     form = await read_form(request)
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("join", visitor.who)
-    redirect = Redirect(f"/t/{table_id}")
-    seat = str(form.get("seat", ""))[:24]
+    redirect = Redirect(f"/t/{table_id}/join" if visitor.joins else f"/t/{table_id}")
+    seat, name = str(form.get("seat", ""))[:24], str(form.get("name", ""))[:160]
+    redirect.set_cookie(name_cookie(request, name))
     try:
-        outcome = await room.seating.take(visitor, seat, str(form.get("name", ""))[:160], pledge_in(form))
+        outcome = await room.seating.take(visitor, seat, name, pledge_in(form))
     except Refused as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect
     if isinstance(outcome, Sat):
         redirect.set_cookie(seat_cookie(request, room, seat))
-        redirect.set_cookie(say_once(request, "The seat is yours.", well=True))
+        redirect.set_cookie(say_once(request, YOURS, well=True))
     return redirect

@@ -11,9 +11,12 @@ from .actions import Action, Answer, Propose, Say
 from .counting import Ledger
 from .security import TooMany, Visitor
 from .settings import Rate, Rates, Settings
+from .sight import LINES_AT_A_TIME
 
 TOO_OFTEN = "That was too much at once; wait a moment and try again."
 TOO_MUCH = "You have written a great deal in a short time; wait a while before you write more."
+READ_LESS = "That is the whole journal again; say how many lines you know, or wait a moment."
+MOST_FOR_READING = 30  # that reading a whole journal costs, however long it is
 AT_A_TIME = 4  # buckets that are looked at, when one is used, whether they are full again
 
 AT_A_TABLE = ("look", "post", "talk", "table", "writing", "propose", "preview", "rewatch")
@@ -113,6 +116,11 @@ class Limits:
             self.spend("propose", visitor.who)
         if not isinstance(action, Answer):
             self.spend("writing", visitor.who, len(_encode(action)), TOO_MUCH)
+
+    def charge_reading(self, visitor: Visitor, lines: int) -> None:
+        """Count how much of a journal a program wants to have put into words; the newest lines are free."""
+        if lines > LINES_AT_A_TIME:
+            self.spend("rewatch", visitor.who, min(MOST_FOR_READING, lines / LINES_AT_A_TIME / 4), READ_LESS)
 
 
 def limits_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Limits:

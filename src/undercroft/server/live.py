@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,13 +18,15 @@ from .crowd import ADMIT
 from .entering import enter, link_to
 from .limits import Limits, limits_of
 from .logs import quiet_path
+from .patches import Patch, patch_between
 from .rooms import Room
 from .security import Denied, Missing, TooMany, Visitor, check_origin
 from .settings import SMALL, Settings
-from .sight import Sight
+from .sight import LINES_AT_A_TIME, Sight
 from .sitters import Asked, Sat
 from .standing import encode, members
 from .trouble import Unavailable
+from .views import Look, name_of
 from .writing import Writing
 
 log = logging.getLogger("undercroft.live")
@@ -36,7 +39,7 @@ CODES = {Missing: 4404, TooMany: TRY_LATER, Unavailable: TRY_LATER, Fault: 1011}
 BROKEN = "Something broke here, and it is not your fault; what you see is how the table stands."
 
 Socket = WebSocket[Any, Any, Any]
-_frames: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
+_frames: msgspec.json.Decoder[Action | Look] = msgspec.json.Decoder(Action | Look)
 
 
 class Bell:
@@ -75,18 +78,31 @@ class Sent(msgspec.Struct):
     changes: int = -1
     versions: dict[str, int] = {}
     fragments: dict[str, str] = {}
+    first_view: str | None = None  # what the stage showed first
+    view: str = ""  # what the page was told that it looks at
 
 
 class Connection:
     """One listener: what it was sent last, and what it is still to be sent."""
 
     def __init__(
-        self, socket: Socket, room: Room, visitor: Visitor, sight: Sight, *, reads_html: bool, lines: int
+        self,
+        socket: Socket,
+        room: Room,
+        visitor: Visitor,
+        sight: Sight,
+        *,
+        reads_html: bool,
+        lines: int,
+        patches: bool = False,
+        look: Look | None = None,
     ) -> None:
         self.visitor = visitor
         self.key = key_of(room, visitor)
         self.sight = sight
         self.reads_html = reads_html
+        self.takes_patches = patches
+        self.look = look or Look()
         self.bad_frames = 0
         self.leaving: tuple[int, str] | None = None
         self.sending_since = 0.0
@@ -98,6 +114,7 @@ class Connection:
         self._woken = Bell()
         self._replies: list[str] = []
         self._sent = Sent(sight.epoch, lines)
+        self._view: tuple[str, str] | None = None  # what is looked at, and how it is drawn
 
     def sit_down(self, seat: str) -> None:
         """See the table from a seat from now on, all of it anew."""
@@ -105,10 +122,13 @@ class Connection:
         self.visitor = msgspec.structs.replace(self.visitor, seats=(seat,), invited=(), every=(seat,), first=seat)
         self.sight = room.audience.sight(seat, self.visitor.host)
         self._sent = Sent(self.sight.epoch)
+        self._view = None
         room.chairs.count_present()
 
     def wake(self) -> None:
         """Look at the sight again: something may have changed."""
+        if self.reads_html:
+            self._draw_view()
         if self._replies or self.reads_html or self._sent.changes != self.sight.changes:
             self._woken.ring()
 
@@ -143,11 +163,18 @@ class Connection:
             await self._woken.wait()
             if self.leaving is not None:
                 break
-            for frame in self._frames():
-                await self._send(frame)
+            await self._send_all(self._frames())
+            if self._sent.lines < self.sight.lines:
+                self._woken.ring()  # the rest of a long journal, when others have had their turn
+                await asyncio.sleep(0)
         code, sentence = self.leaving
         await self._send(encode({"bye": sentence}).decode())
         await self._socket.close(code, sentence[:100])
+
+    async def _send_all(self, frames: Sequence[str]) -> None:
+        """Send frames one after the other; nobody keeps them once they are sent."""
+        for frame in frames:
+            await self._send(frame)
 
     async def _send(self, text: str) -> None:
         """Send one frame; the room notices when this takes too long."""
@@ -169,13 +196,64 @@ class Connection:
     def _changed_html(self, sent: Sent) -> list[str]:
         sight, pieces = self.sight, []
         changed = {name: text for name, text in sight.fragments.items() if sent.fragments.get(name) is not text}
-        if changed:
-            sent.fragments |= changed
-            pieces.append(members({"fragments": changed}))
+        viewed, key = self._changed_view(sent)
+        changed |= viewed
+        patches = self._patches(sent, changed) if self.takes_patches else {}
+        whole = {name: text for name, text in changed.items() if name not in patches}
+        sent.fragments |= changed
+        if whole:
+            pieces.append(members({"fragments": whole}))
+        if patches:
+            pieces.append(members({"patches": patches}))
+        if key != sent.view:
+            sent.view = key
+            pieces.append(members({"view": key}))
         if sent.lines < sight.lines or sent.first:
-            pieces.append(members({"lines": pages.render_lines(sight, sent.lines), "from": sent.lines}))
+            pieces.append(self._newest_lines(sent))
             sent.lines = sight.lines
         return pieces
+
+    def _patches(self, sent: Sent, changed: Mapping[str, str]) -> dict[str, Patch]:
+        """Give what differs from what a page was sent before, for the fragments of which most stays as it is."""
+        known = {name: sent.fragments[name] for name in changed if name in sent.fragments}
+        found = {name: patch_between(old, changed[name]) for name, old in known.items()}
+        return {name: patch for name, patch in found.items() if patch is not None}
+
+    def _newest_lines(self, sent: Sent) -> str:
+        """Give the lines that a page lacks; one that lacks too many, or knows others, is shown the newest anew."""
+        sight, first = self.sight, max(sent.lines, self.sight.leaf)
+        lines = {"lines": pages.render_lines(sight, first, sight.lines), "from": first}
+        anew = not sent.lines or first > sent.lines
+        return members({**lines, "anew": True, "past": sight.past} if anew else lines)
+
+    def _changed_view(self, sent: Sent) -> tuple[dict[str, str], str]:
+        """Give the view that is looked at, if it differs from what was sent of it last, and which one that is."""
+        if self._view is None:
+            return {}, sent.view
+        key, text = self._view
+        there = {name_of(tab.key) for tab in pages.page_of(self.sight).tabs} | self.sight.fragments.keys()
+        sent.fragments = {one: last for one, last in sent.fragments.items() if one in there}
+        return {name_of(key): text} if key and sent.fragments.get(name_of(key)) != text else {}, key
+
+    def _draw_view(self) -> None:
+        """Draw what is looked at, as long as nothing has happened since the room was looked at."""
+        sight, sent = self.sight, self._sent
+        try:
+            page = pages.page_of(sight)
+            if sent.first_view not in (None, page.first):
+                self.look = Look(page.first, self.look.narrow)  # the page turns to it by itself
+            sent.first_view = page.first
+            key = self.look.shown(page)
+            self._view = key, pages.view(sight, key, self.look.narrow) if key else ""
+        except Exception:
+            log.exception("the stage of table %s could not be drawn for %s", sight.room.id, sight.seat or "spectators")
+
+    def look_at(self, look: Look) -> None:
+        """Look at something else from now on; whoever reads no pages looks at nothing."""
+        self.look = look
+        self._sent.view = ""
+        if self.reads_html and not self.sight.room.audience.unsettled:
+            self.wake()
 
     def _changed_json(self, sent: Sent) -> list[str]:
         sight = self.sight
@@ -184,10 +262,11 @@ class Connection:
         for part, version in sight.versions.items():
             if sent.versions.get(part) != version:
                 sent.versions[part] = version
-                pieces.append(sight.encoded[part])
+                pieces.append(sight.encoded(part))
         if sent.lines < sight.lines or sent.first:
-            pieces.append(sight.encoded_lines(sent.lines))
-            sent.lines = sight.lines
+            end = min(sight.lines, sent.lines + LINES_AT_A_TIME)
+            pieces.append(sight.encoded_lines(sent.lines, end))
+            sent.lines = end
         return pieces
 
 
@@ -203,10 +282,11 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         let_in(socket, room)
         await socket.app.state.rooms.catch_up(room)
         reads_html = socket.query_params.get("as") != "json"
-        show = pages.drawn_line if reads_html else Sight.encoded_line
-        sight = await room.audience.ready_sight(visitor.seat, visitor.host, lines_said(socket), show)
+        sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
         if reads_html:
             room.audience.studio.render(sight)
+        else:
+            limits_of(socket).charge_reading(visitor, sight.lines - lines_known(socket, sight))
     except (Denied, Missing, TooMany, Refused, Unavailable) as error:
         await turn_away(socket, error)
         return
@@ -215,7 +295,11 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         await turn_away(socket, Fault(BROKEN))
         return
     lines = lines_known(socket, sight)
-    connection = Connection(socket, room, visitor, sight, reads_html=reads_html, lines=lines)
+    look = Look.said(socket.query_params.get("view", ""), socket.query_params.get("window", ""))
+    patches = socket.query_params.get("patches") == "1"
+    connection = Connection(
+        socket, room, visitor, sight, reads_html=reads_html, lines=lines, patches=patches, look=look
+    )
     await socket.accept()
     reader = asyncio.create_task(read_forever(socket, room, connection))
     sender = connection.sender = asyncio.create_task(connection.send_forever())
@@ -265,7 +349,8 @@ async def turn_away(socket: Socket, error: Exception) -> None:
 
 def key_of(room: Room, visitor: Visitor) -> Key:
     """Give by what somebody came in: their seat, or else what lasts longest of what they hold."""
-    kind = "seat" if visitor.seat else "host" if visitor.host else "watch" if visitor.watches else "seat"
+    held = {"host": visitor.host, "watch": visitor.watches, "join": visitor.joins}
+    kind = "seat" if visitor.seat else next((kind for kind, holds in held.items() if holds), "seat")
     seat = visitor.chair if kind == "seat" else ""
     return kind, visitor.seat or seat, room.chairs.lock(kind, visitor.seat or seat)
 
@@ -282,14 +367,26 @@ async def read_forever(socket: Socket, room: Room, connection: Connection) -> No
             connection.dismiss("That frame is too large.", TOO_BIG)
             return
         action = read_frame(frame, connection, settings)
-        if action is not None:
+        if isinstance(action, Look):
+            glance(connection, action, limits)
+        elif action is not None:
             await connection.settled()
             await perform(room, connection.visitor, action, connection, limits)
         if connection.leaving is not None:
             return
 
 
-def read_frame(frame: str | bytes, connection: Connection, settings: Settings) -> Action | None:
+def glance(connection: Connection, look: Look, limits: Limits) -> None:
+    """Let somebody look at another view of the stage, unless they turn their head too often."""
+    try:
+        limits.spend("look", connection.visitor.who)
+    except TooMany as error:
+        connection.reply(error=str(error))
+    else:
+        connection.look_at(look)
+
+
+def read_frame(frame: str | bytes, connection: Connection, settings: Settings) -> Action | Look | None:
     """Read one frame, or say what is wrong with it; after several bad ones the connection ends."""
     try:
         return _frames.decode(frame)

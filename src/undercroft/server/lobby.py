@@ -28,12 +28,14 @@ from .deeds import LONG_KEY
 from .driving import Rota
 from .errands import Arrival, Fork, Told, pack
 from .folder import read_secret
+from .kept_points import read_points, write_points
 from .names import NAME_LIMIT, alike, read_name
 from .neighbours import has_neighbours, is_kept_here
 from .promised import FROM_A_FILE, promise_of, saved_promise, seed_row
 from .quotas import check_tables
 from .rooms import Room
 from .schema import checkpoints, delete_table, earlier_seeds, entries, links, seats, spent_links, tables
+from .seating import OPEN_LINKS
 from .security import NO_LINK, Denied, Missing, Signer, hashed, new_token
 from .sessions import SignedIn
 from .settings import Settings
@@ -72,12 +74,13 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Links(msgspec.Struct):
-    """The secrets of a new table, shown once: for the host, for spectators, and for each seat."""
+    """The secrets of a new table, shown once: for the host, for spectators, for each seat and for whoever comes."""
 
     table: str
     host: str
     watch: str
     seats: dict[str, str]
+    join: str
 
 
 class Spent(msgspec.Struct):
@@ -317,15 +320,16 @@ class Rooms:
     ) -> tuple[Room, Links]:
         """Write down a new table, all of it or nothing."""
         invite = partial(self.keyring.invitation, row["id"], generation=0)
-        links_made = Links(row["id"], new_token(), invite(""), {seat: invite(seat) for seat in names})
+        open_links = {kind: invite(name) for kind, name in OPEN_LINKS.items()}
+        links_made = Links(row["id"], new_token(), seats={seat: invite(seat) for seat in names}, **open_links)
 
         def write(connection: Connection) -> None:
             check_tables(self.settings.quotas, connection, row["creator"], row["created"])
             connection.execute(insert(tables).values(row))
             connection.execute(insert(seats), [_seat_row(links_made, seat, names, bots) for seat in names])
-            kinds = (("host", links_made.host), ("watch", links_made.watch))
+            kinds = {"host": links_made.host, **open_links}
             connection.execute(
-                insert(links), [{"token": hashed(t), "table_id": row["id"], "kind": kind} for kind, t in kinds]
+                insert(links), [{"token": hashed(t), "table_id": row["id"], "kind": kind} for kind, t in kinds.items()]
             )
             if arrival is not None:
                 _write_past(connection, row["id"], arrival)
@@ -380,7 +384,8 @@ class Rooms:
             raise Refused("Only a finished table can be continued as a new one.")
         bots = {seat: sitter.level or "good" for seat, sitter in room.chairs.sitters.items() if sitter.sitter == "bot"}
         gather = len(bots) < len(room.chairs.sitters)
-        errand = Fork(pack(save(room.table)), place, at_step, token_bytes(32), tuple(heard), new_id(), gather)
+        points = await self.store.read(lambda connection: read_points(connection, room.id))
+        errand = Fork(pack(save(room.table)), place, at_step, token_bytes(32), tuple(heard), new_id(), gather, points)
         arrival = await self.workshop.fork(errand, by)
         row = self._row_of(room.game, arrival.head, by, errand.table_id) | {"origin": room.id}
         return await self.lay_again(room.game, arrival, row, bots)
@@ -459,6 +464,7 @@ def _write_past(connection: Connection, table_id: str, arrival: Arrival) -> None
     write_entries(connection, [(table_id, place, "", "", entry) for place, entry in enumerate(arrival.log)])
     kept = {"table_id": table_id, "position": len(arrival.log), "blob": arrival.checkpoint}
     connection.execute(insert(checkpoints).values(kept))
+    write_points(connection, table_id, arrival.points)
 
 
 def _news(connection: Connection, table_ids: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:

@@ -9,39 +9,71 @@ from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
 
+from undercroft.engine.recall import last_time
 from undercroft.engine.refusals import Refused
 
-from . import afterwards, browser, correcting, doors, invites, papers, shelf, works
+from . import (
+    afterwards,
+    bells,
+    browser,
+    correcting,
+    doors,
+    invites,
+    joining,
+    keepsakes,
+    learning,
+    older,
+    papers,
+    shelf,
+    shell,
+    works,
+)
 from .browser import error_page, html, say_once
 from .drafting import draft_in, is_card, looked_at
 from .entering import enter, seat_cookie
 from .forms import read_action
-from .fragments import CSRF, drawn_line, render_changed, render_lines
+from .fragments import CSRF, board_of, page_of, render_changed, render_lines, stage_for, view
 from .limits import limits_of
+from .nickname import name_cookie
 from .rooms import Room
 from .security import Denied, Visitor, csrf_token, read_form
+from .sight import Sight
 from .sitters import Sat
 from .trouble import Unavailable
+from .views import COOKIE, Look
 
-__all__ = ["drawn_line", "error_page", "render_changed", "render_fragments", "render_lines", "routes"]
+__all__ = [
+    "error_page",
+    "page_of",
+    "render_changed",
+    "render_fragments",
+    "render_lines",
+    "routes",
+    "view",
+]
 
 Asked = Request[Any, Any, Any]
 NOTHING: Mapping[str, str] = {}
+PAUSE = 3 * 3600.0  # seconds after which people are told what happened last time
 
 
 def render_fragments(room: Room, seat: str, *, host: bool = False) -> dict[str, str]:
-    """Give every fragment of a seat's page."""
+    """Give every fragment of a seat's page, the stage with what it shows first."""
     sight = room.audience.sight(seat, host)
     render_changed(sight)
-    return dict(sight.fragments)
+    return {**sight.fragments, "stage": stage_for(sight, Look())}
 
 
 @get("/t/{table_id:str}", include_in_schema=False)
 async def table_page(
-    request: Asked, table_id: FromPath[str], watch: FromQuery[bool] = False
+    request: Asked, table_id: FromPath[str], watch: FromQuery[bool] = False, learn: FromQuery[str] = ""
 ) -> Response[str] | Redirect:
     """Show a table as the visitor's seat sees it, or ask for a name first."""
     room, visitor = await enter(request, table_id)
+    if learn == "off":
+        redirect = Redirect(f"/t/{room.id}")
+        redirect.set_cookie(learning.end(request))
+        return redirect
     if visitor.chair in visitor.invited and not watch:
         return invites.sit_page(request, room, visitor)
     return await whole_page(request, room, visitor)
@@ -51,10 +83,11 @@ async def whole_page(
     request: Asked, room: Room, visitor: Visitor, *, instead: Mapping[str, str] = NOTHING, say: str = ""
 ) -> Response[str]:
     """Draw a table as the visitor's seat sees it; some fragments may be drawn otherwise, as a card that is drafted."""
-    sight = await room.audience.ready_sight(visitor.seat, visitor.host, 0, drawn_line)
+    sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
     render_changed(sight)
     token = csrf_token(request)
-    drawn = {**sight.fragments, **instead}
+    look = Look.said(request.query_params.get("view", ""), request.cookies.get(COOKIE, ""))
+    drawn = {**sight.fragments, "stage": stage_for(sight, look), **instead}
     return html(
         request,
         "table.html",
@@ -62,11 +95,21 @@ async def whole_page(
         room=room,
         visitor=visitor,
         fragments={name: Markup(text.replace(CSRF, token)) for name, text in drawn.items()},
-        journal=Markup(render_lines(sight, 0)),
+        journal=Markup(render_lines(sight, sight.leaf, sight.lines)),
+        first=sight.leaf,
         lines=sight.lines,
         past=sight.past,
-        paragraphs=shelf.how_it_goes(room.game),
+        learns=learning.learns(request, room, visitor),
+        push_key=bells.caller_of(request).public_key,
+        **after_a_pause(room, sight),
     )
+
+
+def after_a_pause(room: Room, sight: Sight) -> dict[str, Any]:
+    """Give what happened last time, for whoever opens a table that has rested for a while."""
+    rested = room.settings.clock() - room.played > PAUSE and sight.table["begun"] and not sight.table["over"]
+    told = last_time(board_of(room.game), sight.view) if rested else []
+    return {"last_time": told, "played": int(room.played)}
 
 
 @post("/t/{table_id:str}/preview", include_in_schema=False, form=True, status_code=200)
@@ -98,6 +141,8 @@ async def do_form(request: Asked, table_id: FromPath[str], what: FromPath[str]) 
         return redirect
     if isinstance(outcome, Sat):
         redirect.set_cookie(seat_cookie(request, room, outcome.seat))
+        if form.get("name"):
+            redirect.set_cookie(name_cookie(request, str(form["name"])[:160]))
     elif outcome is not None:
         redirect.set_cookie(say_once(request, outcome.says, well=True))
     return redirect
@@ -109,6 +154,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         browser.choose_theme,
         browser.serve_game_file,
         doors.front,
+        doors.name_page,
         doors.play_now,
         doors.watch_bots,
         doors.new_page,
@@ -118,20 +164,34 @@ def routes() -> Sequence[ControllerRouterHandler]:
         invites.new_link,
         invites.fill_seats,
         invites.take_seat,
+        joining.join_page,
+        joining.show_picture,
         doors.import_form,
         doors.arriving_page,
+        bells.call_me,
+        bells.leave_me_alone,
+        shell.service_worker,
+        shell.away,
+        shell.manifest,
+        shell.icon,
         table_page,
+        older.journal_page,
+        older.back_page,
         papers.take_home,
+        keepsakes.keepsakes_page,
+        keepsakes.keepsake,
         correcting.correct_page,
         preview_form,
         do_form,
         afterwards.replay_page,
+        afterwards.replay_step,
         afterwards.fork_form,
         afterwards.verify_page,
         works.visit_page,
         works.work_page,
         works.work_form,
         shelf.rules_page,
+        shelf.chapter_page,
         shelf.tables_page,
         shelf.account_form,
     )

@@ -4,17 +4,23 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import Connection, update
 
 from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
+from undercroft.engine.points import Point, Pointing, Points
+from undercroft.engine.points import pack as pack_point
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import redo, save
+from undercroft.engine.snapshots import Snapshot
+from undercroft.engine.steps import Steps
 from undercroft.engine.table import Table
 
 from .deeds import IN_HAND, Done, write_deed
+from .kept_points import read_points, write_points
 from .quotas import is_full
 from .schema import checkpoints, tables
 from .storage import Store
@@ -46,6 +52,8 @@ class Record:
         self.size = 0
         self.over_known = False
         self.trouble: Unavailable | None = None
+        self._pointing = Pointing()
+        self._points: list[tuple[Point, Point | None]] = []  # taken, and to be kept when what led there is durable
         self._pending = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -56,6 +64,9 @@ class Record:
         self.lane = Lane()
         self.keys = dict.fromkeys(stored.keys[-KEYS * len(stored.seats) :], WRITTEN)
         self.checkpointed, self.size, self.over_known = stored.checkpointed, stored.size, stored.row["over"]
+        self._pointing, self._points = Pointing(taken=stored.pointed), []
+        if stored.table.rules == stored.table.game.version:
+            stored.table.earlier, stored.table.stepped = self._earlier, self._take_point
 
     def catch_up(self, length: int) -> None:
         """Write what was done while the table was laid, as when new rules began something anew."""
@@ -125,6 +136,7 @@ class Record:
             if not self.lane.broken:
                 self._checkpoint_if_due()
                 self._room.audience.tell()
+                self._room.summons.look()
         writing.finish(result)
 
     async def write_since(self, before: int) -> None:
@@ -156,6 +168,7 @@ class Record:
     def _checkpoint_if_due(self) -> None:
         """Keep the whole table from time to time, so that loading it replays little."""
         table, length = self._room.table, len(self._room.table.log)
+        self._keep_points()
         if table.over and not self.over_known:
             self.over_known = True
             row = tables.c.id == self._room.id
@@ -164,6 +177,27 @@ class Record:
             return
         self.checkpointed = length
         self.store.write(checkpoint_of(self._room.id, table))
+
+    def _take_point(self) -> None:
+        """Take a place from which the past opens, if it is time for one."""
+        found = self._pointing.look(self._room.table)
+        if found is not None:
+            self._points.append(found)
+
+    def _keep_points(self) -> None:
+        """Keep the points whose entries are durable; the writer's thread packs them."""
+        found, self._points = self._points, []
+        if found:
+            self.store.write(partial(_write_points, self._room.id, self._room.game.version, found))
+
+    def _earlier(self, steps: Steps, position: int) -> Snapshot | None:
+        """Find a snapshot of long ago that was kept, for whoever goes back there."""
+        try:
+            kept = self.store.read_now(lambda connection: read_points(connection, self._room.id))
+        except Unavailable:
+            return None
+        rules = self._room.table.game.version
+        return Points(one for one in kept if one.rules == rules).snapshot_before(steps, position)
 
     async def close(self) -> None:
         """Write everything; whoever opens the table again, by new rules even, has it whole."""
@@ -287,6 +321,12 @@ class Record:
                 self.keys[row.seat, row.key] = WRITTEN
         self._room.changed.back += 1
         self._room.changed.beside += 1
+
+
+def _write_points(
+    table_id: str, rules: int, found: Sequence[tuple[Point, Point | None]], connection: Connection
+) -> None:
+    write_points(connection, table_id, [pack_point(point, before, rules) for point, before in found])
 
 
 def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:

@@ -245,13 +245,13 @@ def _reason(label: str, parts: tuple[Part, ...], cited: Markup, odds: Odds | Non
 
 
 def cited(ids: Iterable[str], rules: Mapping[str, Rule]) -> Markup:
-    """Quote rules, each with its id."""
-    return Markup("".join([_quote(id, rules[id].text) for id in ids if id in rules]))
+    """Quote rules, each with where it stands in the book."""
+    return Markup("".join([_quote(rules[id].section, rules[id].text) for id in ids if id in rules]))
 
 
 @lru_cache(maxsize=4096)
-def _quote(id: str, text: str) -> str:
-    return f'<blockquote class="rule">{escape(text)}<cite>{escape(id)}</cite></blockquote>'
+def _quote(section: str, text: str) -> str:
+    return f'<blockquote class="rule">{escape(text)}<cite>{escape(section)}</cite></blockquote>'
 
 
 def thrown(throws: Iterable[Throw], names: Mapping[str, str]) -> Markup:
@@ -282,15 +282,18 @@ def named(seats: Iterable[str], names: Mapping[str, str]) -> list[str]:
     return [names.get(seat, seat) for seat in seats]
 
 
-def mark_options(marks: Sequence[str]) -> Markup:
-    """List marks to go back to; the last is chosen already."""
-    return _mark_options(tuple(marks))
+def mark_options(marks: Sequence[str], most: int) -> Markup:
+    """List the last marks to go back to; the newest is chosen already."""
+    first = max(0, len(marks) - most)
+    return _mark_options(first, tuple(marks[first:]))
 
 
-@lru_cache(maxsize=1024)
-def _mark_options(marks: tuple[str, ...]) -> Markup:
-    chosen = {len(marks) - 1: " selected"}
-    options = [f'<option value="{nth}"{chosen.get(nth, "")}>{escape(mark)}</option>' for nth, mark in enumerate(marks)]
+@lru_cache(maxsize=64)
+def _mark_options(first: int, marks: tuple[str, ...]) -> Markup:
+    chosen = {first + len(marks) - 1: " selected"}
+    options = [
+        f'<option value="{nth}"{chosen.get(nth, "")}>{escape(mark)}</option>' for nth, mark in enumerate(marks, first)
+    ]
     return Markup("".join(options))
 
 

@@ -24,14 +24,16 @@ from .schema import notes
 from .seating import Outcome, Seating
 from .security import Denied, Visitor
 from .settings import Settings
-from .sitters import Sat
+from .sitters import Sat, played_at
 from .standing import Changed
 from .storage import Store
 from .stored import Stored
-from .writer import Conflict
+from .summons import Summons
+from .writer import Also, Conflict
 from .writing import Writing
 
 NOTE_LIMIT = 4000
+A_MINUTE = 60.0
 
 
 class Room:
@@ -50,6 +52,7 @@ class Room:
         self.audience = Audience(self, studio)
         self.driver = Driver(self, studio.rota)
         self.opening = Opening(self)
+        self.summons = Summons(self)
         self.take_over(stored)
 
     def take_over(self, stored: Stored) -> None:
@@ -61,6 +64,7 @@ class Room:
         self.welcome: bool = row["welcome"]
         self.origin: str = row["origin"]
         self.unproved: bool = row["unproved"]
+        self.played: float = row["played"] or row["created"]
         self.proof: tuple[int, Proof] | None = None  # of how long a log, and what was proved
         self.table: Table[Any] = stored.table
         self.game = stored.table.game
@@ -201,13 +205,21 @@ class Room:
         before = len(self.table.log)
         self._perform(visitor, action)
         self.driver.answer_along()
-        writing = self.record.append(before, visitor.seat, action.key)
+        writing = self.record.append(before, visitor.seat, action.key, self._noting_time())
         self.audience.hurried = True
         self.driver.let_pass(writing)
         if action.key:
             self.record.remember(visitor.seat, action.key, writing)
         self.driver.go_on()
         return writing
+
+    def _noting_time(self) -> Also | None:
+        """Note when the people of this table last played, once a minute at most."""
+        now = self.settings.clock()
+        if now - self.played < A_MINUTE:
+            return None
+        self.played = now
+        return lambda connection: played_at(connection, self.id, now)
 
     def _check_length(self, action: Action) -> None:
         check_length(self.settings.quotas, action, len(self.table.log), self.record.size)
@@ -232,6 +244,7 @@ class Room:
                 table.take_back(seat)
             case do.Say(text=text, to=to, aside=aside):
                 table.say(seat, text, to, aside=aside)
+                self.driver.reply(seat, to)
             case do.Pass(what=what, on=on):
                 self._pass(seat, what, on)
             case do.Propose(mark=mark):

@@ -91,7 +91,7 @@ def configuration(app: Any, **more: Any) -> uvicorn.Config:
         proxy_headers=False,  # the application itself knows which proxies are trusted
         ws_max_size=2 * SMALL,
         ws_ping_interval=20.0,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # `squeezing.py` offers it its own way
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         **more,
     )

@@ -39,6 +39,7 @@ tables = Table(
     Column("unproved", Boolean, nullable=False, server_default=false()),  # taken in, its play unchecked
     Column("house", Text, nullable=False, server_default=""),  # a group's own files, as they were when it began
     Column("peopled", Boolean, nullable=False, server_default=false()),  # whether a person ever sat down
+    Column("played", Float, nullable=False, server_default="0"),  # when a person last did something, to a minute
 )
 
 earlier_seeds = Table(  # a table that goes on from another inherits its seeds, each for the branches before a number
@@ -67,6 +68,18 @@ checkpoints = Table(
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("position", Integer, nullable=False),
+    Column("blob", LargeBinary, nullable=False),
+)
+
+points = Table(  # places of a table's past from which it opens at once; most build on the one before
+    "points",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("position", Integer, primary_key=True),
+    Column("steps", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("builds_on", Integer, nullable=False),
     Column("blob", LargeBinary, nullable=False),
 )
 
@@ -173,6 +186,21 @@ deeds = Table(  # what was done under which key, where the log does not say so
     Column("number", Integer, nullable=False),
 )
 
+calls = Table(  # addresses at which a seat's person is told that it is their turn, when they are not at the table
+    "calls",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", String(24), nullable=False),
+    Column("lock", String(64), nullable=False),  # of the link by which the seat was held; another sitter is not called
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("due", Float, nullable=False, server_default="0"),  # when to call; 0 while nothing waits
+    Column("sent", Integer, nullable=False, server_default="0"),  # since the seat was asked
+    Column("failures", Integer, nullable=False, server_default="0"),  # in a row
+)
+
 pulse = Table(
     "pulse",
     metadata,
@@ -180,6 +208,8 @@ pulse = Table(
     Column("beat", LargeBinary, nullable=False),  # written now and then, to see whether anything can be
 )
 
+Index("calls_of_table", calls.c.table_id)
+Index("calls_due", calls.c.due)
 Index("links_of_table", links.c.table_id)
 Index("sittings_of_table", sittings.c.table_id)
 Index("past_sitters_of_table", past_sitters.c.table_id)

@@ -22,7 +22,7 @@ from .sitters import (
     Wish,
     forgetting_notes,
     remembering,
-    renewing_watch,
+    renewing,
     settling,
     spending,
     wishing,
@@ -36,6 +36,8 @@ HOST = "The host"
 ASKS_TO_SIT = "The table is asked whether you may sit down there; take the seat when it says yes."
 ASKS_FOR_LINK = "The table is asked first, because somebody would be cut off."
 TAKEN = "Somebody sits there already."
+OPEN_LINKS = {"watch": "", "join": "*"}
+"""The links that are nobody's own, by their kind: what stands in their secret in place of a seat."""
 
 Outcome = Sat | Asked
 
@@ -86,11 +88,15 @@ class Seating:
         """Let a late comer sit down in a seat that nobody has claimed."""
         if seat in visitor.held:
             return Sat(seat)
-        late = self._room.welcome and visitor.known and not visitor.held and seat != self._room.game.gm
-        if not (visitor.host or late or seat in visitor.invited):
+        late = (self._room.welcome or visitor.joins) and visitor.known and not visitor.held
+        if not (visitor.host or seat in visitor.invited or (late and self.is_offered(seat, visitor))):
             raise Denied("Ask the host for the link of that seat.")
         self._chairs.sitter(seat)
         return await self._sit_or_ask(visitor, seat, name, pledge)
+
+    def is_offered(self, seat: str, visitor: Visitor) -> bool:
+        """Say whether somebody may pick a seat: any but the game master's, and that one while it is empty."""
+        return seat != self._room.game.gm or (visitor.joins and self._chairs.sitter(seat).sitter == "empty")
 
     async def _sit_or_ask(
         self, visitor: Visitor, seat: str, name: str, pledge: str, listener: "Listener | None" = None
@@ -270,10 +276,16 @@ class Seating:
         token = self._room.keyring.invitation(self._room.id, seat, sitter.generation)
         return token if hashed(token) == sitter.token else ""
 
-    def watching(self) -> str:
-        """Give the token of the link for spectators; none if it was made before links could be made again."""
-        token = self._room.keyring.invitation(self._room.id, "", self._chairs.generation)
-        return token if hashed(token) == self._chairs.links.get("watch") else ""
+    def open_link(self, kind: str = "watch") -> str:
+        """Give the token of a link that is nobody's own; none if there is none, or if nobody can tell it again."""
+        token = self._room.keyring.invitation(self._room.id, OPEN_LINKS[kind], self._chairs.generations.get(kind, 0))
+        return token if hashed(token) == self._chairs.links.get(kind) else ""
+
+    async def calling(self) -> str:
+        """Give the token of the link by which everybody picks a seat; a table that has none yet gets one, unsaid."""
+        if not self.open_link("join"):
+            await self._change(lambda: Change() if self.open_link("join") else self._renewing("join", quiet=True))
+        return self.open_link("join")
 
     async def new_link(self, visitor: Visitor, seat: str) -> Outcome:
         """Make a new link for a seat, or ask the table first; the old one opens nothing any more."""
@@ -281,9 +293,10 @@ class Seating:
             return await self._new_link_of_own(seat)
         if not visitor.host:
             raise Denied("Only the host can make new links.")
-        if not seat:
-            await self._change(self._renewing_watch)
-            return Sat("", self.watching())
+        kind = next((kind for kind, name in OPEN_LINKS.items() if name == seat), "")
+        if kind:
+            await self._change(lambda: self._renewing(kind))
+            return Sat(seat, self.open_link(kind))
         asked = list[Asked]()
 
         def plan() -> Change:
@@ -330,12 +343,13 @@ class Seating:
         told: Telling = ("cut_off" if sitter.claimed else "new_link", {"name": sitter.name})
         return Change({seat: values}, [told], [spending(room.id, seat, sitter.token)])
 
-    def _renewing_watch(self) -> Change:
-        room = self._room
-        generation = self._chairs.generation + 1
-        token = room.keyring.invitation(room.id, "", generation)
+    def _renewing(self, kind: str, *, quiet: bool = False) -> Change:
+        room, known = self._room, self._chairs.generations
+        generation = known[kind] + 1 if kind in known else 0
+        token = room.keyring.invitation(room.id, OPEN_LINKS[kind], generation)
         first = next(iter(self._chairs.sitters))
-        return Change({first: {}}, [("new_watch_link", {})], [renewing_watch(room.id, hashed(token), generation)])
+        told: list[Telling] = [] if quiet else [(f"new_{kind}_link", {})]
+        return Change({first: {}}, told, [renewing(room.id, kind, hashed(token), generation)])
 
 
 def _sits_down(sitter: Sitter, name: str, again: bool) -> Telling:

@@ -36,7 +36,8 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
     ),
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
@@ -139,7 +140,8 @@ class Visitor(msgspec.Struct, frozen=True):
     """Somebody at one table: the seats that they sit in, the one acted for first, and the links held.
 
     Whoever is `invited` to a seat holds its link, and sees no more than a spectator before they sit down there. All
-    seats that they sit in are `held`, whichever they act for now; the `chair` is where they would sit down.
+    seats that they sit in are `held`, whichever they act for now; the `chair` is where they would sit down. Whoever
+    `joins` holds the link by which everybody picks a seat, and watches until then.
     """
 
     table: str
@@ -152,6 +154,7 @@ class Visitor(msgspec.Struct, frozen=True):
     every: tuple[str, ...] = ()
     first: str = ""
     person: Person = NOBODY
+    joins: bool = False
 
     @property
     def seat(self) -> str:
@@ -171,7 +174,7 @@ class Visitor(msgspec.Struct, frozen=True):
     @property
     def known(self) -> bool:
         """Whether this visitor may see the table at all."""
-        return bool(self.seats) or bool(self.invited) or self.host or self.watches
+        return bool(self.seats) or bool(self.invited) or self.host or self.watches or self.joins
 
 
 class Locks(Protocol):
@@ -213,7 +216,7 @@ def visitor_of(connection: ASGIConnection[Any, Any, Any, Any], room: Locks, own:
     who = seat_name(room.id, own_name) if own_name else asker(connection)
     visitor = Visitor(
         room.id, () if wanted in invited else held_now, "host" in kinds, "watch" in kinds, person.account, who,
-        invited, held_now, chair, person,
+        invited, held_now, chair, person, "join" in kinds,
     )  # fmt: skip
     if not visitor.known:
         raise Denied(OTHER_LINK if any(one.kind == "seat" for one in read_held(connection, room.id)) else NO_LINK)

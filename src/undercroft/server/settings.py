@@ -20,6 +20,16 @@ LARGE = 16 * 1024 * 1024
 MORE = 64  # entries that the last thing done at a table that becomes full may still add, with what bots and house say
 
 
+PUSH_HOSTS = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    ".push.services.mozilla.com",
+    ".notify.windows.com",
+    ".push.apple.com",
+)
+"""The push services of browsers: a server calls nobody else, whatever address it is told."""
+
+
 class Rate(msgspec.Struct, frozen=True):
     """A token bucket: so many at once, and so many a second after that."""
 
@@ -44,7 +54,7 @@ class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     propose: Rate = Rate(3, 1 / 30)
     preview: Rate = Rate(60, 8)  # drafts of cards
     reckon: Rate = Rate(20, 2)  # odds, proofs, files to take home
-    rewatch: Rate = Rate(60, 4)  # steps of a finished table
+    rewatch: Rate = Rate(60, 4)  # steps of a finished table, and older lines of a journal
     sign_in: Rate = Rate(6, 1 / 20)
     claim: Rate = Rate(6, 1 / 1800)  # new accounts of one network
     guess: Rate = Rate(5, 1 / 300)  # wrong passwords for one name from one network
@@ -108,6 +118,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 900.0  # seconds after which a room that nobody looks at leaves memory
     most_rooms: int = 5000
     pace: float = 1.2  # seconds between what bots do at a table that is only watched
+    breath: float = 4.0  # the same where a person has a card beside theirs, and may step in without being asked
     grace: float = 5.0  # seconds before a bot begins in a seat that its person handed over, who may think better of it
     attention: float = 20.0  # seconds that bots play on for somebody who looked or acted and does not listen
     checkpoint: int = 64  # entries of the log between two checkpoints
@@ -122,6 +133,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     houses: dict[str, dict[str, str]] = {}  # files of a group's own by game, for the tables that are begun here
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
     ledger: str = ""  # the file in which the processes of one server count together
+    push: str = ""  # whom push services may write to: a mailto: or https: address; without one nobody is called
+    push_hosts: tuple[str, ...] = (
+        PUSH_HOSTS  # whose addresses are called; what begins with a dot stands for all under it
+    )
+    call_after: float = 20.0  # seconds that a table waits for somebody who is away before they are called
+    call_again: float = 86400.0  # seconds between a call and the next, if they still do not come
+    call_every: float = 5.0  # seconds between two looks for somebody to call
     metrics: str = ""  # the token by which Prometheus may read what is counted; without one nobody can
     proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
     clock: Callable[[], float] = time.time
@@ -146,7 +164,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def shared(self) -> bool:
         """Whether other processes may write to the same tables."""
-        return self.workers > 1 or not self.database_url.startswith("sqlite")
+        return self.workers > 1 or bool(self.database and not self.database.startswith("sqlite"))
 
 
 def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
@@ -159,6 +177,7 @@ def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
         ledger=os.environ.get(LEDGER, ""),
         houses=read_houses(os.environ.get(HOUSES, "")),
         metrics=os.environ.get("UNDERCROFT_METRICS_TOKEN", ""),
+        push=os.environ.get("UNDERCROFT_PUSH", ""),
         proxies=os.environ.get("UNDERCROFT_TRUSTED_PROXIES", ""),
         rates=read_numbers("UNDERCROFT_RATES", Rates),
         quotas=read_numbers("UNDERCROFT_QUOTAS", Quotas),

@@ -57,6 +57,7 @@ class AskShown(msgspec.Struct, kw_only=True):
     key: str
     prompt: str
     options: list[OptionShown]
+    button: bool = False
 
 
 class SlotShown(AskShown, kw_only=True):
@@ -101,6 +102,15 @@ class RequestShown(msgspec.Struct, kw_only=True):
     granted: bool
 
 
+class ConcernShown(msgspec.Struct):
+    """One thing that a seat can be asked about, whether it is, and whether that was turned round."""
+
+    id: str
+    label: str
+    on: bool
+    turned: bool
+
+
 class Viewed(msgspec.Struct, kw_only=True):
     """What a seat may know, wherever it is shown."""
 
@@ -117,6 +127,7 @@ class Viewed(msgspec.Struct, kw_only=True):
     seeds: list[str]
     stack: list[str]
     passes: list[str]
+    concerns: list[ConcernShown]
     can_take_back: bool
     marks: list[str]
     proposal: Wish | None
@@ -195,6 +206,7 @@ class Made(msgspec.Struct):
     host: str
     watch: str
     seats: dict[str, str]
+    join: str
 
 
 class Taken(msgspec.Struct):

@@ -1,12 +1,13 @@
 """Sight: what one seat is shown of its room, in parts with versions, so that only what changed is sent."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from undercroft.engine.asks import Ask
+from undercroft.engine.boards import Page
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 PARTS = ("state", "asks", "waiting", "seats", "table", "notes")
 """What changes by itself; the journal only grows, and is sent line by line."""
 
-LINES_AT_A_TIME = 100  # that are put into words before others have their turn
+LINES_AT_A_TIME = 100
+"""Lines that a page shows until somebody wants older ones; so many are put into words before others have their turn."""
 
 
 class Seen(msgspec.Struct):
@@ -53,12 +55,14 @@ class Sight:
         self.table: dict[str, Any] = {}
         self.notes = ""
         self.versions = dict.fromkeys(PARTS, 0)
-        self.encoded = dict.fromkeys(PARTS, "")
+        self._encoded = dict.fromkeys(PARTS, "")
         self.changes = 0
         self.epoch = 0
         self.fragments: dict[str, str] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
+        self.page: tuple[Any, tuple[int, ...], Page | None] = (None, (), None)  # at what, made of what, and the page
         self.last: dict[str, tuple[Any, str]] = {}
+        self.views: tuple[Any, dict[tuple[str, bool | None], str]] = (None, {})
         self.common: tuple[Any, dict[str, Any]] = (None, {})
         self._seen = Seen()
         self._journal: Sequence[Line] = ()
@@ -73,6 +77,15 @@ class Sight:
     def journal(self) -> Sequence[Line]:
         """The lines that this seat might read when it looked last, oldest first; never what came since."""
         return self._journal[: self.lines]
+
+    def between(self, first: int, end: int) -> Sequence[Line]:
+        """Give the lines from a number up to another, as far as this seat has looked."""
+        return self._journal[first : min(end, self.lines)]
+
+    @property
+    def leaf(self) -> int:
+        """The number of the first line that a page shows until somebody wants older ones."""
+        return max(0, self.lines - LINES_AT_A_TIME)
 
     @property
     def past(self) -> str:
@@ -110,14 +123,22 @@ class Sight:
         """Look at the state and at what is asked, which may read otherwise when the state does."""
         if self._seen.scene is not scene:
             self._seen.scene = scene
-            self.state = self.view.look_again()
-            self._put("state", members({"state": self.state}))
+            self._look_at_state(self.view.look_again())
         words = (self.versions["state"], scene.names, asked)
         if words != self._seen.asks:
             self._seen.asks = words
             put = [self.view.question(ask, self.room.audience.questions).put(ask) for ask in asks]
             self.asks = [shown for shown, _ in put]
             self._put("asks", f'"asks":[{",".join([encoded for _, encoded in put])}]')
+
+    def _look_at_state(self, state: dict[str, Any]) -> None:
+        """Notice whether the state is shown otherwise; what closed eyes saw last is compared as it is sent."""
+        if self.view.blind:
+            self.state = state
+            self._put("state", members({"state": state}))
+        elif state != self.state or not self.versions["state"]:
+            self.state = state
+            self._change("state", "")
 
     def _look_at_people(self, waits: Awaited, sitting: list[dict[str, Any]]) -> None:
         """Look at who is waited for, who sits where, and at one's own notes."""
@@ -133,12 +154,22 @@ class Sight:
 
     def _put(self, part: str, encoded: str) -> bool:
         """Keep a part as it is sent, and say whether it differs from what was sent before."""
-        if encoded == self.encoded[part]:
+        if encoded == self._encoded[part]:
             return False
-        self.encoded[part] = encoded
+        self._change(part, encoded)
+        return True
+
+    def _change(self, part: str, encoded: str) -> None:
+        """Count a part as changed, and keep it as it is sent; if it is empty, it is written when somebody reads it."""
+        self._encoded[part] = encoded
         self.versions[part] += 1
         self.changes += 1
-        return True
+
+    def encoded(self, part: str) -> str:
+        """Give a part as a program reads it; the state is written down only where one does."""
+        if part == "state" and not self._encoded[part]:
+            self._encoded[part] = members({"state": self.state})
+        return self._encoded[part]
 
     def _look_at_table(self, around: Around, blind: bool) -> None:
         """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
@@ -171,7 +202,8 @@ class Sight:
             "seeds": table.open_seeds(),
             "resting": around.resting and not blind,
             "stack": [] if blind else list(around.stack),
-            "passes": passes,
+            "passes": self.view.passes,
+            "concerns": self.view.concerns,
             "whispers": whispers,
         }
         wish = None
@@ -209,23 +241,32 @@ class Sight:
             }
         )
 
-    def encoded_lines(self, since: int) -> str:
-        """Give the lines from a number on, as a program reads them."""
-        lines = ",".join([self.encoded_line(line) for line in self._journal[since : self.lines]])
-        return f'"journal":[{lines}],"from":{since},"lines":{self.lines}'
-
-    async def prepare_lines(self, since: int, show: Callable[["Sight", Line], str]) -> None:
-        """Put lines into words a few at a time: the words are kept, and others have their turn in between."""
-        journal = self.journal
-        for first in range(since, len(journal), LINES_AT_A_TIME):
-            for line in journal[first : first + LINES_AT_A_TIME]:
-                show(self, line)
-            await asyncio.sleep(0)
+    def encoded_lines(self, since: int, end: int) -> str:
+        """Give the lines from a number up to another, as a program reads them."""
+        return lines_in_frame([self.encoded_line(line) for line in self.between(since, end)], since)
 
     def encoded_line(self, line: Line) -> str:
         """Give a line as a program reads it."""
         return self.room.audience.encoded_line(self.view, line)
 
-    def content(self, since: int = 0) -> bytes:
-        """Give everything as a program reads it; `since` leaves out lines that it has already."""
-        return f"{{{','.join([self.greeting(), *self.encoded.values(), self.encoded_lines(since)])}}}".encode()
+    async def content(self, since: int = 0) -> bytes:
+        """Give everything as a program reads it; `since` leaves out lines that it has already.
+
+        Lines are put into words a few at a time, and others have their turn in between.
+        """
+        words: list[str] = []
+        epoch = self.epoch
+        while since + len(words) < self.lines:
+            if epoch != self.epoch:
+                words, epoch = [], self.epoch
+            first = since + len(words)
+            words += [self.encoded_line(line) for line in self.between(first, first + LINES_AT_A_TIME)]
+            if since + len(words) < self.lines:
+                await asyncio.sleep(0)
+                await self.room.audience.look_again(self)
+        return f"{{{','.join([self.greeting(), *map(self.encoded, PARTS), lines_in_frame(words, since)])}}}".encode()
+
+
+def lines_in_frame(words: Sequence[str], since: int) -> str:
+    """Give lines as they stand in a frame, by the number of the first."""
+    return f'"journal":[{",".join(words)}],"from":{since},"lines":{since + len(words)}'

@@ -107,6 +107,11 @@ def write_change(connection: Connection, table: str, change: Change, known: Mapp
         also(connection)
 
 
+def played_at(connection: Connection, table: str, now: float) -> None:
+    """Write down when somebody last did something at a table."""
+    connection.execute(update(tables).where(tables.c.id == table).values(played=now))
+
+
 def spending(table: str, seat: str, token: str) -> Also:
     """Note that a link opens nothing any more, and let no account come in by it."""
 
@@ -130,12 +135,12 @@ def remembering(table: str, seat: str, person: Person, now: float) -> Also:
     return write
 
 
-def renewing_watch(table: str, token: str, generation: int) -> Also:
-    """Put another link for spectators in the place of the old one."""
+def renewing(table: str, kind: str, token: str, generation: int) -> Also:
+    """Put another link that is nobody's own, for spectators or for whoever comes, in the place of the old one."""
 
     def write(connection: Connection) -> None:
-        connection.execute(delete(links).where((links.c.table_id == table) & (links.c.kind == "watch")))
-        connection.execute(insert(links).values(token=token, table_id=table, kind="watch", generation=generation))
+        connection.execute(delete(links).where((links.c.table_id == table) & (links.c.kind == kind)))
+        connection.execute(insert(links).values(token=token, table_id=table, kind=kind, generation=generation))
 
     return write
 

@@ -1,19 +1,25 @@
 """Speaking: the views of a busy server; they say what every view says, with each sentence taken apart only once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
-from undercroft.engine.asks import Ask
+from undercroft.engine.asks import Ask, Text
 from undercroft.engine.cards import Card
-from undercroft.engine.secrets import Shown
+from undercroft.engine.looking import Looking
+from undercroft.engine.reading import Rereading
+from undercroft.engine.secrets import Shown, State
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker, begun
 from undercroft.engine.view import View
 
+T = TypeVar("T")
+
+OF_STATES = (State, list, dict)
+"""The kinds of parts that a state has; they are compared by being the same things."""
 _encode = msgspec.json.Encoder().encode
 
 _Pieces = tuple[tuple[str, str | None, str], ...]
@@ -107,11 +113,14 @@ NAMELESS = Questions(2048)
 class SeatView(View):
     """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
-    __slots__ = ("_speaker",)
+    __slots__ = ("_kept", "_looking", "_rereading", "_speaker")
 
     def __init__(self, table: Table[Any], seat: str) -> None:
         super().__init__(table, seat, table._viewer(seat))
         self._speaker = ReadySpeaker(table.game.texts.words, table.names)
+        self._looking = Looking(self._viewer)
+        self._rereading = Rereading()
+        self._kept: dict[str, tuple[tuple[object, ...], object]] = {}
 
     @property
     def shows(self) -> Table[Any]:
@@ -125,7 +134,7 @@ class SeatView(View):
 
     def question(self, ask: Ask[Any], own: Questions) -> Question:
         """Give how an ask is put; `own` holds the questions with names in them that this table has put before."""
-        if isinstance(ask, Card):
+        if isinstance(ask, Card) or ask.key in self._table.game.naming:
             return Question.of(self.shown_ask(ask))
         options, describe, texts = ask.options(), ask.describe, self._table.game.texts
         details = [describe(option) for option in options] if describe is not None else None
@@ -137,7 +146,37 @@ class SeatView(View):
             (own if self._speaker.named else NAMELESS).keep(asked, found)
         return found
 
+    def shown_ask(self, ask: Ask[Any]) -> Shown:
+        """Show an ask; whoever names their own character is offered the name by which people know them, first."""
+        asked, own = super().shown_ask(ask), self._table.names.get(ask.seat, "")
+        if isinstance(ask, Text) and ask.key in self._table.game.naming and 0 < len(own) <= ask.limit:
+            others = [one for one in asked["options"] if one["id"] != own]
+            asked["options"] = [{"id": own, "label": own, "help": ""}, *others]
+        return asked
+
+    def _shown(self) -> Shown:
+        return self._table.shown_to(self._viewer, self._looking)
+
+    def _read_anew(self, state: Shown, path: str, kind: type[T]) -> T:
+        return self._rereading.read(state, path, kind)
+
+    def kept(self, name: str, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Give what is made of some parts of the state, as it was made last if all of them are the same."""
+        parts = (*made_of, *self._table.names.values())
+        last = self._kept.get(name)
+        if last is None or not are_the_same(last[0], parts):
+            last = self._kept[name] = parts, make()
+        return cast(T, last[1])
+
     def look_again(self) -> Shown:
         """Give the state as it is now."""
         self._state = None
         return self.state
+
+
+def are_the_same(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
+    """Say whether parts of a state are the same things, and all else is equal."""
+    if len(some) != len(others):
+        return False
+    pairs = zip(some, others, strict=True)
+    return all(one is other or (not isinstance(other, OF_STATES) and one == other) for one, other in pairs)

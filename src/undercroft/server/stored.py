@@ -18,7 +18,9 @@ from undercroft.games import find_game
 
 from . import errands
 from .benches import Bench
+from .calls import called_seats
 from .deeds import Deed, read_deeds
+from .kept_points import last_point
 from .promised import check_kept, read_seeds
 from .schema import checkpoints, entries, links, notes, past_sitters, seats, tables, wishes
 from .storage import Store
@@ -41,13 +43,15 @@ class Stored(msgspec.Struct):
     notes: dict[str, str]
     past: list[dict[str, Any]] = []
     wishes: list[dict[str, Any]] = []
-    generation: int = 0  # of the link for spectators
+    generations: dict[str, int] = {}  # how often the links that are nobody's own were made anew, by their kind
     deeds: list[Deed] = []
+    called: frozenset[str] = frozenset()  # seats whose people gave an address to be called at
     table: Any = None
     keys: list[tuple[str, str]] = []
     length: int = 0
     size: int = 0
     checkpointed: int = 0
+    pointed: int = 0
 
 
 def encode_entry(entry: Entry) -> str:
@@ -71,16 +75,19 @@ def read_table(connection: Connection, table_id: str) -> Stored | None:
     noted = connection.execute(_rows_of(notes, table_id)).mappings().all()
     sat = connection.execute(_rows_of(past_sitters, table_id).order_by(past_sitters.c.id)).mappings().all()
     wished = connection.execute(_rows_of(wishes, table_id).order_by(wishes.c.number)).mappings().all()
-    return Stored(
+    stored = Stored(
         dict(row),
         [dict(one) for one in sitting],
         {link["kind"]: link["token"] for link in found},
         {note["seat"]: note["text"] for note in noted},
         [dict(one) for one in sat],
         [dict(one) for one in wished],
-        next((link["generation"] for link in found if link["kind"] == "watch"), 0),
+        {link["kind"]: link["generation"] for link in found},
         read_deeds(connection, table_id),
+        called_seats(connection, table_id),
     )
+    stored.pointed = last_point(connection, table_id)
+    return stored
 
 
 def _rows_of(kind: sqlalchemy.Table, table_id: str) -> sqlalchemy.Select[Any]:

@@ -9,8 +9,10 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.http11 import Request
 
 from .crowd import ADMIT, BUSY, IDLE, OPENING, crowd_of
+from .squeezing import extensions_for
 
 TOO_MANY = "There are too many connections here just now; try again in a moment."
 TOO_LARGE = "The headers of that request are too large."
@@ -192,6 +194,11 @@ class Listening(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, {**app_state, ADMIT: self.admit}, _loop)
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer to squeeze frames, where that is wanted."""
+        self.conn.available_extensions = extensions_for(event.path)
+        super().handle_connect(event)
 
     def admit(self, table: str) -> None:
         """Note that whoever is at the other end has a link to a table."""

@@ -141,6 +141,7 @@ def _read(wish: Wish, written: str) -> Any:
 async def visit_page(request: Asked, game: FromPath[str], name: FromPath[str]) -> Response[str]:
     """Show what a visitor may wish for, and what came of it as soon as something was."""
     found = find_game(game)
+    found = found.with_house(rooms_of(request).settings.houses.get(game, {}))
     work = work_of(found, name, at_table=False)
     given = {key: str(value) for key, value in request.query_params.items()}
     body, said = Markup(""), ""

@@ -100,6 +100,10 @@ def _length(connection: Connection, table: str) -> int:
 
 
 ROWS_AT_ONCE = 200
+_IN_COLUMNS = (
+    "INSERT INTO entries (table_id, position, seat, key, entry)"
+    " SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::text[])"
+)
 
 
 @cache
@@ -118,15 +122,30 @@ def _rows(appends: Sequence[_Append]) -> list[Row]:
 
 
 def _insert_at_once(connection: Connection, appends: Sequence[_Append]) -> bool:
-    """Write a few entries in one statement that SQLite commits by itself; says whether that was possible.
+    """Write a few entries in one statement that the database commits by itself; says whether that was possible.
 
-    Each call into SQLite makes this thread wait for its turn in Python again, and holds the event loop up.
+    Each call into SQLite makes this thread wait for its turn in Python again, and holds the event loop up; each call to
+    PostgreSQL is a way there and back.
     """
     rows, driver = _rows(appends), connection.connection.driver_connection
-    if connection.dialect.name != "sqlite" or driver is None or len(rows) > ROWS_AT_ONCE:
+    if driver is None or len(rows) > ROWS_AT_ONCE:
         return False
-    driver.execute(_writing(len(rows)), tuple(chain.from_iterable(rows)))
-    return True
+    if connection.dialect.name == "sqlite":
+        driver.execute(_writing(len(rows)), tuple(chain.from_iterable(rows)))
+        return True
+    if connection.dialect.driver == "psycopg":
+        _insert_unasked(driver, rows)
+        return True
+    return False
+
+
+def _insert_unasked(driver: Any, rows: Sequence[Row]) -> None:
+    """Write entries to PostgreSQL in one statement, always the same, without asking for a transaction first."""
+    driver.autocommit = True
+    try:
+        driver.execute(_IN_COLUMNS, [list(column) for column in zip(*rows, strict=True)])
+    finally:
+        driver.autocommit = False
 
 
 def _insert(connection: Connection, appends: Sequence[_Append]) -> None:

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from undercroft.engine.bots import reply
+from undercroft.engine.cards import Aside
+from undercroft.engine.moments import PASS
 from undercroft.engine.refusals import Refused
 
 from . import answers
@@ -62,6 +65,7 @@ def say(evening: "Evening", question: Question, words: str) -> None:
     if not words:
         raise Refused("Write what you say, like: say I was eating.")
     evening.table.say(evening.seat, words)
+    reply(evening.table, evening.bots, evening.seat)
     evening.tell_news()
 
 
@@ -70,7 +74,9 @@ def whisper(evening: "Evening", question: Question, words: str) -> None:
     to, _, text = words.partition(" ")
     if not text.strip():
         raise Refused("Write to whom, and what, like: whisper gm I do not trust Brok.")
-    evening.table.say(evening.seat, text, (_whom(evening, to),))
+    whom = _whom(evening, to)
+    evening.table.say(evening.seat, text, (whom,))
+    reply(evening.table, evening.bots, evening.seat, (whom,))
     evening.tell_news()
 
 
@@ -125,12 +131,49 @@ def search_rules(evening: "Evening", question: Question, words: str) -> None:
 
 def teach(evening: "Evening", question: Question, words: str) -> None:
     """Say how the game is played."""
-    paragraphs = evening.table.game.texts.tables.get("help", {}).get("paragraphs", ())
-    if not paragraphs:
+    lessons = evening.table.game.lessons
+    if not lessons:
         raise Refused("This game has no lesson of its own yet; try: rules WORD.")
-    for paragraph in paragraphs:
+    for title, paragraphs in lessons:
         evening.screen.gap()
-        evening.screen.say(paragraph)
+        evening.screen.say(f"{title}.")
+        for paragraph in paragraphs:
+            evening.screen.say(paragraph)
+
+
+def set_concern(evening: "Evening", question: Question, words: str) -> None:
+    """Show what the person is asked about, or turn one of it round."""
+    listed = evening.view.concerns
+    if not listed:
+        raise Refused("This game asks you only what you must decide; there is nothing to set.")
+    if words:
+        number = int(words) if words.isascii() and words.isdecimal() and len(words) < 4 else 0
+        if not 1 <= number <= len(listed):
+            raise Refused(f"Write a number from 1 to {len(listed)}, like: asked 2.")
+        chosen = listed[number - 1]
+        evening.table.set_concern(evening.seat, chosen["id"], not chosen["on"])
+        listed = evening.view.concerns
+    for number, one in enumerate(listed, 1):
+        evening.screen.say(f"{number:>2}. {'asked' if one['on'] else '  –  '}  {one['label']}")
+
+
+def use(evening: "Evening", question: Question, words: str) -> None:
+    """Show what lies there to be used at any time, or use it."""
+    view = evening.view
+    cards = [view.shown_ask(ask) for ask in view.asks if isinstance(ask, Aside) and ask.button]
+    handy = [(card, one) for card in cards for one in card["slots"][0]["options"] if one["id"] != PASS]
+    if not handy:
+        raise Refused("There is nothing that you could use now.")
+    number = int(words) if words.isascii() and words.isdecimal() and len(words) < 4 else 0
+    if words and not 1 <= number <= len(handy):
+        raise Refused(f"Write a number from 1 to {len(handy)}, like: use 1.")
+    if words:
+        card, chosen = handy[number - 1]
+        evening.table.answer(evening.seat, card["id"], {card["slots"][0]["slot"]: chosen["id"]})
+        evening.tell_news()
+        return
+    for place, (_, one) in enumerate(handy, 1):
+        evening.screen.say(f"{place:>2}. {one['label']}  {one['help']}")
 
 
 def save(evening: "Evening", question: Question, words: str) -> None:
@@ -163,13 +206,15 @@ COMMANDS = {
     "journal": Command(show_journal, "journal [N]", "tell everything again, or the last N lines"),
     "film": Command(show_film, "film [N]", "watch what was kept as a film, a page at a time, or film all"),
     "rules": Command(search_rules, "rules WORD", "find the rules about something"),
+    "asked": Command(set_concern, "asked [N]", "what you are asked about; with a number, turn it on or off"),
+    "use": Command(use, "use [N]", "what you could use at any time; with a number, use it"),
     "save": Command(save, "save FILE", "write a copy of this table"),
     "chair": Command(change_chair, "chair", "take the game master's chair, or hand it back to a bot"),
     "quit": Command(leave, "quit", "leave; the table is kept, to be resumed"),
     "how": Command(teach, "how", "read how the game is played"),
     "help": Command(show_help, "help", "show this"),
 }
-ALONE = ("back", "sheet", "journal", "chair", "quit", "how", "help", "?")
+ALONE = ("back", "sheet", "journal", "asked", "use", "chair", "quit", "how", "help", "?")
 """The words that are commands even where free text is asked for, if they stand alone."""
 
 

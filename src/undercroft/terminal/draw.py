@@ -3,11 +3,14 @@
 import argparse
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from .house import offer_house, with_folder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from undercroft.engine.game import Game
     from undercroft.engine.paper import Drawing, Drawn, Wish
 
 
@@ -19,7 +22,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = "\n".join(["Examples:", *(examples or ["  undercroft draw WHAT"])])
     for name, drawing in known.items():
         own = kinds.add_parser(name, help=drawing.title, description=drawing.title, epilog=drawing.warning)
-        own.set_defaults(drawing=drawing)
+        own.set_defaults(drawing=drawing, drawn=name)
+        if drawing.housed:
+            offer_house(own)
         for wish in drawing.wishes:
             _offer(own, wish)
         own.add_argument("--seed", metavar="S", help="any text: the same seed draws the same thing")
@@ -31,13 +36,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
         own.add_argument("--json", action="store_true", help="write JSON for a program to read")
 
 
-def drawings() -> "dict[str, Drawing]":
-    """Find what every game can draw; where two call it the same, the name of the game stands before it."""
+def drawings(house: Path | None = None) -> "dict[str, Drawing]":
+    """Find what every game can draw; where two call it the same, the name of the game stands before it.
+
+    With a folder, those that go by a house book go by what is in it.
+    """
     from undercroft.games import all_games
 
-    found = [(game.name, name, drawing) for game in all_games().values() for name, drawing in game.drawings().items()]
+    games = [_housed(game, house) if house is not None else game for game in all_games().values()]
+    found = [(game.name, name, drawing) for game in games for name, drawing in game.drawings().items()]
     times = Counter(name for _, name, _ in found)
     return {name if times[name] == 1 else f"{game}.{name}": drawing for game, name, drawing in found}
+
+
+def _housed(game: "Game[Any]", folder: Path) -> "Game[Any]":
+    return with_folder(game, folder) if any(one.housed for one in game.drawings().values()) else game
 
 
 def _offer(parser: argparse.ArgumentParser, wish: "Wish") -> None:
@@ -55,11 +68,12 @@ def run(args: argparse.Namespace) -> int:
 
     from undercroft.engine.dice import Honest, seed_from
 
-    wished = {wish.name: getattr(args, wish.name) for wish in args.drawing.wishes}
-    for wish in args.drawing.wishes:
+    drawing: Drawing = args.drawing if getattr(args, "house", None) is None else drawings(args.house)[args.drawn]
+    wished = {wish.name: getattr(args, wish.name) for wish in drawing.wishes}
+    for wish in drawing.wishes:
         wish.check(wished[wish.name])
     seed = args.seed or token_hex(4)
-    drawn = args.drawing.draw(Honest(seed_from(seed)), wished)
+    drawn = drawing.draw(Honest(seed_from(seed)), wished)
     _write_pictures(args, drawn.picture)
     _write_files(args, drawn.files)
     if args.json:

@@ -53,6 +53,11 @@ class Evening:
         """What the person may know now."""
         return self.table.view(self.seat)
 
+    @property
+    def asked(self) -> list[asks.Ask[Any]]:
+        """What the person is asked; what only lies there comes last."""
+        return sorted(self.view.asks, key=lambda ask: not ask.waits)
+
     def play(self) -> None:
         """Play until the game is over or the person leaves; the table is kept either way."""
         try:
@@ -133,7 +138,7 @@ class Evening:
 
     def answer(self) -> None:
         """Put the first question to the person until it is no longer open."""
-        question = question_for(self.table.game, self.view, self.view.asks[0])
+        question = question_for(self.table.game, self.view, self.asked[0])
         seen = not self._queued
         if seen:
             self.put(question)

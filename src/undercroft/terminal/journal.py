@@ -63,16 +63,18 @@ class Teller:
         return broken(Text(f"To {names}: {words}", INK[Meaning.QUIET]), self.screen.width, BAR, BAR)
 
     def _drawn(self, view: View, line: Line, dice: bool) -> Lines:
-        """Draw one line with the parts of its number, and with its dice where they are wanted."""
+        """Draw one line with the parts of its number, and with its dice where they are wanted or a turn begins."""
         bar = BAR if line.to is not None else Text()
         drawn = broken(self._words(view, line), self.screen.width, bar, bar)
-        for phrase in self.board.dice(view, line) if dice else ():
+        for phrase in self.board.dice(view, line) if dice or self.board.opens(line) else ():
             drawn += broken(ink(phrase), self.screen.width, Text.assemble(bar, "  "), Text.assemble(bar, "  "))
         return drawn
 
     def _words(self, view: View, line: Line) -> Text:
         words = sentence(self.table, view, line)
         text = Text(words, INK[self.board.tone(line)])
+        if heard := view.heard(line):
+            text.append(f" (The table hears: {' '.join(heard)})", "dim")
         if line.total is not None and (why := explained(view, line.total, words)):
             text.append(f" ({why})", "dim")
         return Text.assemble(("(taken back) ", "dim"), text) if line.undone else text
@@ -86,7 +88,7 @@ class Teller:
 def explained(view: View, total: Total, told: str) -> str:
     """Say a number and why, in the game's words; only why, if anything, where the number was told already."""
     number, _, why = total.explain(view.speaker.word).partition(" = ")
-    if re.search(rf"(?<!\d){total.value}(?!\d)", told):
+    if re.search(rf"(?<![\d+−-]){total.value}(?![\dd])", told):  # a change by 1 is not a total of 1
         return why
     return f"{number} = {why}" if why else number
 

@@ -8,6 +8,7 @@ let shown = ""; // the slot that is open where only one has room
 let busy = false; // whether a draft is being looked at
 let stale = false; // whether it was changed meanwhile
 let typing = 0;
+let kept = null; // what was filled in last on a card that may be laid anew before it is sent
 
 const card = () => dock.querySelector('form[data-kind="card"]');
 
@@ -36,7 +37,7 @@ async function look() {
   stale = busy;
   if (busy) return;
   busy = true;
-  const html = await drafted(form);
+  const html = await drafted(form, new URLSearchParams(new FormData(form)));
   busy = false;
   if (stale) return look(); // only the newest draft counts
   if (html && form.isConnected && !form.hasAttribute("aria-busy")) {
@@ -46,11 +47,31 @@ async function look() {
   }
 }
 
-async function drafted(form) {
+async function drafted(form, body) {
   const address = form.querySelector('[formaction*="/preview"]').formAction;
-  const sent = { method: "POST", body: new URLSearchParams(new FormData(form)) };
-  const answer = await fetch(`${address}&part=dock`, sent).catch(() => null);
+  const answer = await fetch(`${address}&part=dock`, { method: "POST", body }).catch(() => null);
   return answer?.ok ? answer.text() : "";
+}
+
+/* A card that lies there while others act is laid anew when they have: what was filled in is put there again. */
+function keep(form, field) {
+  if (!form.dataset.kept) return;
+  const filled = [...new FormData(form)].filter(([name]) => name.startsWith("slot."));
+  kept = { name: form.dataset.kept, filled, field: field.type === "text" ? field.name : "" };
+}
+
+async function putBack() {
+  const form = card();
+  if (!kept || form?.dataset.kept !== kept.name || form.matches("[data-touched], [aria-busy]")) return;
+  form.dataset.touched = "";
+  const bare = [...new FormData(form)].filter(([name]) => !name.startsWith("slot."));
+  const html = await drafted(form, new URLSearchParams([...bare, ...kept.filled]));
+  if (!html || !form.isConnected) return;
+  document.dispatchEvent(new CustomEvent("draft", { detail: html }));
+  fill(form);
+  open(shown, false);
+  const field = kept?.field && form.elements[kept.field];
+  if (field && document.activeElement === document.body) field.focus();
 }
 
 function fill(form) {
@@ -63,6 +84,7 @@ function fill(form) {
 
 dock.addEventListener("input", (event) => {
   if (!event.target.closest(".slot")) return;
+  keep(event.target.form, event.target);
   clearTimeout(typing);
   if (event.target.matches("input:not([type])")) typing = setTimeout(look, PAUSE);
   else look();
@@ -75,6 +97,10 @@ dock.addEventListener("click", (event) => {
   open(word.dataset.slot, true);
 });
 
+dock.addEventListener("submit", () => (kept = null));
 document.addEventListener("redraft", look);
-new MutationObserver(() => open(shown, false)).observe(dock, { childList: true, subtree: true });
+new MutationObserver(() => {
+  open(shown, false);
+  putBack();
+}).observe(dock, { childList: true, subtree: true });
 open("", false);

@@ -1,7 +1,7 @@
-/* Small comforts for pages that are not live: copying links, stepping through a replay. */
+/* Small comforts for pages that are not live: copying and sharing links. */
 
 for (const button of document.querySelectorAll("[data-copies]")) {
-  const field = button.closest("li").querySelector("[data-copy]");
+  const field = button.closest("li, section").querySelector("[data-copy]");
   button.hidden = false;
   button.addEventListener("click", async () => {
     field.select();
@@ -14,21 +14,11 @@ for (const button of document.querySelectorAll("[data-copies]")) {
   });
 }
 
-for (const slider of document.querySelectorAll("[data-submits]")) {
-  slider.addEventListener("change", () => slider.form.requestSubmit());
+for (const button of document.querySelectorAll("[data-shares]")) {
+  const url = button.closest("section").querySelector("[data-copy]").value;
+  const shared = { title: button.dataset.shares, text: button.dataset.says, url };
+  button.hidden = !navigator.canShare?.(shared);
+  button.addEventListener("click", () => navigator.share(shared).catch(() => {}));
 }
-
-let leaving = false; // whether a key has led away already: a key that is held down would start again and again
-addEventListener("pageshow", (event) => (leaving &&= !event.persisted));
-document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const link = document.querySelector(`[data-key="${event.key}"]:not([aria-disabled])`);
-  if (!link || leaving) return;
-  leaving = true;
-  link.click();
-});
-
-const journal = document.querySelector("[data-journal]");
-if (journal) journal.scrollTop = journal.scrollHeight;
 
 document.documentElement.dataset.scripted = "";

@@ -24,16 +24,21 @@ const CLOSED_FOR_GOOD = [4403, 4404];
 
 let socket = null;
 let opened = false; // whether the socket ever worked: otherwise forms are posted
+let first = Number(main.dataset.first); // the number of the oldest line that is shown; older ones are fetched
 let lines = Number(main.dataset.lines);
 let wait = FIRST_WAIT;
 let timer = 0;
 let asleep = 0;
+let lost = null; // when the page last heard of the table, if it was away since
 
 function connect(again = true) {
   clearTimeout(timer);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const asked = new URLSearchParams();
+  const asked = new URLSearchParams({ patches: 1 });
   if (seat) asked.set("seat", seat);
+  looked = looking();
+  asked.set("view", looked.view);
+  asked.set("window", looked.narrow ? "narrow" : "wide");
   if (!again) {
     asked.set("lines", lines); // after a pause old lines may be struck out, so all are asked for
     asked.set("past", main.dataset.past);
@@ -41,6 +46,7 @@ function connect(again = true) {
   const mine = new WebSocket(`${scheme}://${location.host}/t/${table}/live?${asked}`);
   socket?.close();
   socket = mine;
+  sent.clear();
   mine.addEventListener("open", () => {
     if (mine !== socket) return;
     opened = true;
@@ -48,12 +54,14 @@ function connect(again = true) {
     light("live", false);
     toasts.replaceChildren();
     for (const { frame } of unanswered.values()) mine.send(JSON.stringify(frame)); // the same key: done once at the most
+    glance();
   });
   mine.addEventListener("message", (event) => mine === socket && receive(JSON.parse(event.data)));
   mine.addEventListener("close", (event) => {
     if (mine !== socket) return;
     if (CLOSED_FOR_GOOD.includes(event.code)) return giveUp();
     light("reconnecting", true);
+    lost ??= performance.now();
     timer = setTimeout(connect, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   });
@@ -75,28 +83,149 @@ function light(word, lost) {
 addEventListener("online", () => connect());
 addEventListener("offline", () => light("reconnecting", true));
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) asleep = Date.now();
-  else {
+  if (document.hidden) {
+    asleep = Date.now();
+    lost ??= performance.now();
+  } else {
     document.title = title;
     if (Date.now() - asleep > LONG_ASLEEP || socket.readyState > WebSocket.OPEN) connect();
   }
 });
 
+const sent = new Map(); // each fragment as it was sent last: what comes next may say only what differs
+
 function receive(frame) {
-  if (frame.lines !== undefined) append(frame.lines, frame.from);
-  if (frame.fragments) for (const [name, html] of Object.entries(frame.fragments)) replace(name, html);
+  if (frame.lines !== undefined) append(frame);
+  const fresh = { stage: null, ...frame.fragments }; // the stage comes first: it has the places of the views
+  for (const [name, [start, end, html]] of Object.entries(frame.patches ?? {})) {
+    const old = sent.get(name);
+    fresh[name] = old.slice(0, start) + html + old.slice(old.length - end);
+  }
+  for (const [name, html] of Object.entries(fresh)) if (html !== null) take(name, html);
+  if (frame.view !== undefined) turnTo = frame.view;
+  if (frame.fragments || frame.patches || frame.view !== undefined) player.busy || release();
   if (frame.error) say(frame.error);
   if (frame.bye) say(frame.bye);
+  if (!document.hidden) lost = null;
   const key = frame.did ?? frame.key;
   if (key) settle(key, Boolean(frame.error));
+}
+
+function take(name, html) {
+  sent.set(name, html);
+  if (player.busy && isHeld(name)) held.set(name, html);
+  else replace(name, html);
+}
+
+/* ---- what the stage has not come to yet is held, and only the newest of it; then everything is drawn once ---- */
+
+const HELD = ["stage", "dock", "sheet", "party", "top"];
+const held = new Map();
+let turnTo = null; // the view that the server shows from now on
+
+function isHeld(name) {
+  if (name === "dock") veil(sent.get(name));
+  if (!name.startsWith("view-")) return HELD.includes(name);
+  return Boolean(document.querySelector(`[data-fragment="${name}"]`)?.firstChild); // one that was just asked for comes at once
+}
+
+/* A question that is answered or gone is not pressed again; one that still stands can be, whatever is shown meanwhile. */
+function veil(html) {
+  const shown = dock.querySelector("[data-key]")?.dataset.key;
+  const next = parsed(html).querySelector("[data-key]")?.dataset.key;
+  dock.toggleAttribute("data-veiled", shown !== next);
+  if (document.hidden && parsed(html).querySelector('[name="ask"]')) document.title = `● ${title}`;
+}
+
+function stageFirst([one], [other]) {
+  return (other === "stage") - (one === "stage");
+}
+
+function release() {
+  const fresh = [...held].sort(stageFirst);
+  held.clear();
+  dock.removeAttribute("data-veiled");
+  for (const [name, html] of fresh) replace(name, html);
+  if (turnTo !== null) looked.view = turnTo;
+  turnTo = null;
+  if (following && lines - first > 2 * LEAF) forgetOlder();
+  glance();
+}
+
+/* Somebody comes who is not in the picture yet, as in a fight that has just begun: the newest picture shows them. */
+function uncover(name) {
+  const fresh = [...held].filter(([one]) => one === "stage" || one.startsWith("view-"));
+  if (!fresh.some(([, html]) => html.includes(`data-piece="${name}"`))) return;
+  for (const [one, html] of fresh.sort(stageFirst)) {
+    held.delete(one);
+    replace(one, html);
+  }
+}
+
+player.uncover = uncover;
+player.ended = release;
+player.setBack = (picture) => motion.redraw(() => morph(board, picture.cloneNode(true)));
+
+/* ---- the stage shows one view in one format: others are brought when they are looked at, and kept ---- */
+
+const slim = matchMedia("(max-width: 60rem)"); // where style sheets show the narrow picture
+const board = document.querySelector('[data-fragment="stage"]');
+const PATIENT = 1500; // milliseconds after which a view is fetched as a page, where no socket brings it
+let looked = looking(); // as the server knows it
+
+function looking() {
+  return { view: board.querySelector(".view-tabs :checked")?.value ?? "", narrow: slim.matches };
+}
+
+function glance() {
+  const now = looking();
+  if (now.view === looked.view && now.narrow === looked.narrow) return;
+  if (socket.readyState !== WebSocket.OPEN) return;
+  looked = now;
+  socket.send(JSON.stringify({ do: "look", ...now }));
+}
+
+function rememberWindow() {
+  document.cookie = `uc_look=${slim.matches ? "narrow" : "wide"}; path=/; max-age=31536000; samesite=lax`;
+}
+
+let tall = 0; // pixels of the view that is in sight
+function measure() {
+  const shown = [...board.querySelectorAll("[data-view]")].find((one) => one.checkVisibility());
+  tall = shown?.offsetHeight ?? 0;
+}
+
+board.addEventListener("pointerdown", measure, { passive: true });
+board.addEventListener("keydown", measure);
+board.addEventListener("change", (event) => {
+  if (!event.target.matches(".view-tab input")) return;
+  const fresh = board.querySelector(`[data-view="${event.target.value}"]`);
+  glance();
+  if (!fresh || fresh.firstChild) return;
+  fresh.style.minHeight = `${tall}px`; // nothing jumps until it is there
+  const page = event.target.closest(".view-tab").querySelector("a").href;
+  setTimeout(() => !fresh.firstChild && socket.readyState !== WebSocket.OPEN && location.assign(page), PATIENT);
+});
+slim.addEventListener("change", () => {
+  rememberWindow();
+  glance();
+});
+
+/* When there are other tabs, views that stay are put where they belong now, with what is in them. */
+function rehang(place, fresh) {
+  const names = (root) => [...root.querySelectorAll("[data-view]")].map((one) => one.dataset.view).join(" ");
+  if (names(place) === names(fresh)) return;
+  for (const one of fresh.querySelectorAll("[data-view]")) {
+    const known = place.querySelector(`[data-view="${one.dataset.view}"]`);
+    if (known) one.replaceWith(known);
+  }
 }
 
 /* ---- fragments: the page is changed where it differs, so that nothing jumps and no focus is lost ---- */
 
 const OURS = ["open", "aria-busy", "aria-expanded", "disabled", "data-open", "data-touched"]; // what this file sets, and the server does not
 
-function morph(place, fresh) {
-  let old = place.firstChild;
+function morph(place, fresh, old = place.firstChild) {
   let next = fresh.firstChild;
   while (next) {
     const after = next.nextSibling;
@@ -141,7 +270,7 @@ function update(old, next) {
   if (turnedTo) old.checked = true; // an attribute alone does not move what was once checked
   if (old.matches("textarea")) rewrite(old, next.value);
   else if (old.matches("select")) reselect(old, next);
-  else if (!old.matches(".ordering")) morph(old, next); // what somebody is putting in order stays as they have it
+  else if (!old.matches(".ordering, [data-fragment]")) morph(old, next); // what somebody is putting in order stays as they have it
 }
 
 function rewrite(field, written) {
@@ -173,7 +302,11 @@ function replace(name, html, drafted = false) {
   const asked = place.querySelector("[data-key]")?.dataset.key;
   const focused = place.contains(document.activeElement);
   const known = new Set([...place.querySelectorAll("[data-glow]")].map((one) => one.dataset.glow));
-  morph(place, parsed(html));
+  const fresh = parsed(html);
+  if (place === board) rehang(place, fresh);
+  if (board.contains(place)) motion.redraw(() => morph(place, fresh));
+  else morph(place, fresh);
+  place.style.minHeight = "";
   for (const one of place.querySelectorAll('[type="radio"][checked]')) {
     if (!place.querySelector(`[name="${one.name}"]:checked`)) one.checked = true; // what was looked at is gone
   }
@@ -252,6 +385,8 @@ function look() {
     more.hidden = true;
   } else if (box === seen.box && box.scrollTop < seen.top - 2) following = false; // nothing else goes up
   seen = { box, top: box.scrollTop };
+  const oldest = journal.firstElementChild;
+  if (!following && oldest && oldest.getBoundingClientRect().top > box.getBoundingClientRect().top - NEAR) fetchOlder();
 }
 
 function stay() {
@@ -267,34 +402,135 @@ for (const box of [journal, journal.closest(".margin")]) {
 phone.addEventListener("change", stay);
 document.fonts?.ready.then(stay);
 
-function append(html, from) {
-  const news = parsed(html);
-  const told = news.querySelectorAll(".line").length;
-  const added = Math.max(0, from + told - lines);
-  if (from === 0) retell(news);
-  else if (from === lines) {
-    news.querySelectorAll(".line").forEach(arrive);
-    journal.append(news);
-  } else return connect(); // something is missing or doubled: ask for everything
-  lines = from + told;
+function append({ lines: html, from, anew, past }) {
+  const news = parted(parsed(html), from);
+  if (anew) return retell(news, from, past);
+  if (from !== lines) return connect(); // something is missing or doubled: ask for everything
+  lines += news.length;
+  player.play(news, write);
+}
+
+/* The lines of a piece of the journal, each with its number and the heading before it. */
+function parted(news, from) {
+  const found = [];
+  let nodes = [];
+  for (const node of [...news.childNodes]) {
+    nodes.push(node);
+    if (!node.matches?.(".line")) continue;
+    found.push({ number: from + found.length, nodes, line: node });
+    nodes = [];
+  }
+  return found;
+}
+
+/* A line enters the journal, before what was said while it was still to be shown. */
+function write({ number, nodes, line }) {
+  if (number < first) return;
+  const waits = player.waiting.filter((one) => one.number < number).length;
+  arrive(line);
+  journal.insertBefore(gathered(nodes), startOf(number - waits));
   stay();
-  if (!following && added) {
-    unread += added;
+  if (!following) {
+    unread += 1;
     more.textContent = unread === 1 ? "One new line" : `${unread} new lines`;
     more.hidden = false;
   }
-  if (added && main.dataset.tab !== "journal") {
-    document.querySelector('.tabs [data-to="journal"]')?.classList.add("news");
-  }
+  if (main.dataset.tab !== "journal") document.querySelector('.tabs [data-to="journal"]')?.classList.add("news");
 }
 
-function retell(news) {
-  const known = new Set([...journal.querySelectorAll(".line")].map((line) => line.textContent));
-  morph(journal, news);
-  if (!known.size) return;
+function gathered(nodes) {
+  const all = document.createDocumentFragment();
+  all.append(...nodes);
+  return all;
+}
+
+/* The journal told anew: after a pause, because something was undone, or because all is revealed now.
+   What nobody has seen yet is played, as if it had come by itself. */
+function retell(news, from, past) {
+  const written = [...journal.querySelectorAll(".line")].map((line) => line.textContent), known = new Set(written);
+  const struck = known.size > 0 && news.some(({ line }) => line.matches(".line-undone") && !known.has(line.textContent));
+  const same = past === main.dataset.past && first <= from && from <= lines; // older lines read as they did
+  if (struck) player.drop();
+  else if (!same) player.forget();
+  const unseen = known.size && !struck ? news.slice(same ? Math.max(0, lines - from) : after(news, written)) : [];
+  const waits = new Set([...player.waiting, ...unseen].map(({ number }) => number));
+  const start = same ? startOf(from - player.waiting.filter(({ number }) => number < from).length) : journal.firstChild;
+  morph(journal, gathered(news.flatMap(({ number, nodes }) => (waits.has(number) ? [] : nodes))), start);
+  if (!same) first = from;
+  lines = from + news.length;
+  main.dataset.past = past;
+  older.hidden = first === 0;
+  stay();
+  for (const one of same ? [] : unseen) one.silent = one.line.matches(".line-private"); // what was secret until now is read
+  player.play(unseen, write, lost);
+  if (struck) confess(known);
+}
+
+/* Where that begins which nobody has seen: after the last line of the journal, with others between them or not. */
+function after(news, written) {
+  const begin = news.find(({ line }) => written.includes(line.textContent));
+  let place = begin ? written.indexOf(begin.line.textContent) : written.length;
+  const end = news.findIndex(({ line }) => place < written.length && written[place] === line.textContent && ++place === written.length);
+  return end >= 0 ? end + 1 : lost === null ? news.length : 0;
+}
+
+/* Something was taken back: what came instead glows, and one sentence says what is gone. */
+function confess(known) {
   for (const line of journal.querySelectorAll(".journal-turn:last-of-type ~ .line")) {
     if (!known.has(line.textContent)) arrive(line);
   }
+  const gone = [...journal.querySelectorAll(".line-undone .line-text")].at(-1);
+  player.tell(gone ? `Taken back: ${gone.textContent}` : "Something was taken back.");
+}
+
+/* ---- older lines: they are fetched when somebody scrolls up or asks, and go again when nobody reads them ---- */
+
+const LEAF = 100;
+const NEAR = 200; // pixels above the oldest line in sight at which more are fetched
+const older = document.createElement("button");
+older.type = "button";
+older.className = "journal-older";
+older.textContent = "Older lines";
+older.hidden = first === 0;
+older.addEventListener("click", () => fetchOlder());
+document.querySelector("[data-older]").replaceWith(older);
+let fetching = false;
+
+function startOf(number) {
+  const line = journal.querySelectorAll(":scope > .line")[number - first];
+  const before = line?.previousElementSibling;
+  return (before?.matches(".journal-turn") ? before : line) ?? null;
+}
+
+function forgetOlder() {
+  const start = startOf(lines - LEAF);
+  while (journal.firstChild !== start) journal.firstChild.remove();
+  first = lines - LEAF;
+  older.hidden = false;
+}
+
+async function fetchOlder() {
+  if (fetching || first === 0) return;
+  fetching = true;
+  const asked = new URLSearchParams({ before: first, part: "lines" });
+  if (seat) asked.set("seat", seat);
+  const answer = await fetch(`/t/${table}/journal?${asked}`).catch(() => null);
+  const leaf = answer?.ok && parsed(await answer.text()).firstElementChild;
+  fetching = false;
+  if (!leaf) return say("The older lines did not come; try again in a moment.");
+  const fits = Number(leaf.dataset.end) === first && leaf.dataset.past === main.dataset.past;
+  if (fits) putBefore(leaf); // otherwise the journal was told anew meanwhile
+}
+
+function putBefore(leaf) {
+  const box = scroller();
+  const below = box.scrollHeight - box.scrollTop;
+  for (const line of leaf.querySelectorAll("[data-beat]")) line.removeAttribute("data-beat"); // nothing happens again
+  first = Number(leaf.dataset.first);
+  journal.prepend(...leaf.childNodes);
+  older.hidden = first === 0;
+  box.scrollTop = box.scrollHeight - below; // what is being read stays in its place
+  seen = { box, top: box.scrollTop };
 }
 
 function arrive(line) {
@@ -372,7 +608,7 @@ function drafted(fields) {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.dataset.do) return;
-  if (form.hasAttribute("aria-busy")) return event.preventDefault();
+  if (form.hasAttribute("aria-busy") || form.closest("[data-veiled]")) return event.preventDefault();
   if (!opened) {
     form.setAttribute("aria-busy", "true"); // a plain post does it too, if it is not done twice
     return form.dataset.do === "say" && forget();
@@ -650,6 +886,7 @@ const talk = document.querySelector("#talk-say");
 if (talk?.value) remember(talk.value); // written before this file was here
 else if (talk && draft) talk.value = draft;
 tab(localStorage.getItem("undercroft-tab") ?? "journal");
+rememberWindow();
 dress(document);
 toEnd();
 keep();

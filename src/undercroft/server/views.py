@@ -1,0 +1,117 @@
+"""Views: what the stage can show, of which a client looks at one; each is drawn when somebody looks at it."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Annotated, Any
+
+import msgspec
+from markupsafe import Markup, escape
+from msgspec import Meta
+
+from undercroft.engine.boards import Page, Tab
+
+from .rendering import render
+
+MOST_KEPT = 6_000_000  # letters of pictures, for all tables of a process
+COOKIE = "uc_look"
+NARROW, WIDE = "narrow", "wide"
+PLACE = 'data-fragment="{}"></div>'
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class Look(msgspec.Struct, tag_field="do", tag="look", forbid_unknown_fields=True):
+    """What a client looks at: one view of the stage, and whether its window is narrow; both formats if nobody knows."""
+
+    view: Annotated[str, Meta(max_length=40)] = ""
+    narrow: bool | None = None
+
+    @classmethod
+    def said(cls, view: str, window: str) -> "Look":
+        """Read it as a page's address and its cookie say it."""
+        return cls(view[:40], {NARROW: True, WIDE: False}.get(window))
+
+    def shown(self, page: Page) -> str:
+        """Give the key of the view that is looked at: what is there no more gives way to what matters now."""
+        return self.view if any(one.key == self.view for one in page.tabs) else page.first
+
+
+class Gallery:
+    """Pictures by all that they show, for every seat and table that shows the same; those seen longest ago go first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[Any, str] = OrderedDict()
+        self._size = 0
+
+    def picture(self, tab: Tab, narrow: bool) -> str:
+        """Give the picture of a tab in one format; it is drawn if nobody has seen it lately."""
+        shown = tab.all_shown()
+        if not shown:
+            return tab.picture(narrow=narrow)
+        place = tab.draw, blake2b(_encode(list(shown)), digest_size=16).digest(), narrow
+        text = self._kept.get(place)
+        if text is None:
+            text = self._kept[place] = tab.draw(*shown, narrow=narrow)
+            self._make_room(len(text))
+        else:
+            self._kept.move_to_end(place)
+        return text
+
+    def _make_room(self, size: int) -> None:
+        self._size += size
+        while self._size > self._most and len(self._kept) > 1:
+            self._size -= len(self._kept.popitem(last=False)[1])
+
+    def __len__(self) -> int:
+        return self._size
+
+
+GALLERY = Gallery(MOST_KEPT)
+
+
+def pictured(tab: Tab, narrow: bool | None, scrolls: str = "") -> Markup:
+    """Show a tab's picture in one format, or in both for style sheets to choose from; a narrow one may scroll."""
+    shown = []
+    for name, one in ((WIDE, False), (NARROW, True)):
+        if narrow is None or narrow is one:
+            region = f' tabindex="0" role="region" aria-label="{escape(scrolls)}"' if one and scrolls else ""
+            shown.append(f'<div class="{name}-picture"{region}>{GALLERY.picture(tab, one)}</div>')
+    return Markup("".join(shown))
+
+
+def draw_view(game: str, tab: Tab, narrow: bool | None, values: Mapping[str, Any]) -> str:
+    """Draw one view by the game's template: a picture, or words, or both."""
+
+    def formats(one: Tab, scrolls: str = "") -> Markup:
+        return pictured(one, narrow, scrolls)
+
+    return render(f"{game}/view.html", tab=tab, pictured=formats, **values)
+
+
+def hung(stage: str, key: str, text: str) -> str:
+    """Put a view into its place on the stage."""
+    name = PLACE.format(name_of(key))
+    return stage.replace(name, f"{name[: -len('</div>')]}{text}</div>", 1)
+
+
+def opened(stage: str, first: str, key: str) -> str:
+    """Turn a stage to another view than it shows first."""
+    if first == key:
+        return stage
+    turned = stage.replace(f'value="{escape(first)}" checked', f'value="{escape(first)}"', 1)
+    return turned.replace(f'value="{escape(key)}"', f'value="{escape(key)}" checked', 1)
+
+
+def name_of(key: str) -> str:
+    """Name the fragment of a view."""
+    return f"view-{key}"
+
+
+def stage_with(game: str, look: Look, values: Mapping[str, Any]) -> str:
+    """Draw a stage with the view on it that is looked at, for where nobody brings another."""
+    page, stage = values["page"], render(f"{game}/stage.html", **values)
+    tab = next((one for one in page.tabs if one.key == look.shown(page)), None)
+    if tab is None:
+        return stage
+    return hung(opened(stage, page.first, tab.key), tab.key, draw_view(game, tab, look.narrow, values))
