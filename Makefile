@@ -12,7 +12,8 @@ BUILD = $(shell $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pypr
 WORKERS ?= 2
 ARGS ?=
 QUICK := not soak and not postgres
-IN_POSTGRES := $(addprefix tests/server/test_,postgres.py storage.py kill.py hosts.py rooms.py deeds.py workers.py)
+IN_BROWSERS := $(BIN)/python -m pytest -m "$(QUICK) and browser" tests/browser
+IN_POSTGRES := $(addprefix tests/server/test_,postgres.py storage.py kill.py hosts.py rooms.py deeds.py points.py workers.py)
 
 CODE := src tests $(wildcard bench) $(wildcard scripts/*.py)
 
@@ -30,7 +31,7 @@ terminal: .venv/.play ## Play Out of the Depths in the terminal (ARGS="--seats 6
 test: lint ## Run everything that must hold (ARGS="-k torch")
 	@scripts/install-chromium
 	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and not browser" $(ARGS)
-	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and browser" tests/browser
+	@$(IN_BROWSERS) -n $(WORKERS) || { echo "Once more, with new browsers, what failed:"; $(IN_BROWSERS) -n 0 --last-failed --last-failed-no-failures none; }
 
 test-postgres: .venv/.test ## Run the tests of storage and kills beside a PostgreSQL that is thrown away
 	@scripts/with-postgres $(BIN)/python -m pytest -n $(WORKERS) -m "not soak and not sqlite" $(IN_POSTGRES)
@@ -75,5 +76,6 @@ clean: ## Remove what the other targets made; tables stay
 .venv/.test: .venv/.made pyproject.toml constraints.txt
 	@echo "Installing what the tests need."
 	@$(PIP) $(BUILD)
+	@$(PIP) http_ece # comes as source, and is built with tools of its own
 	@$(PIP) --no-build-isolation -e '.[terminal,server,postgres,test]'
 	@touch $@ .venv/.play

@@ -3,6 +3,7 @@
 import sys
 
 from . import decisions, fights, games, kingdoms, tables
+from .peers import compared
 
 
 def main() -> None:
@@ -14,6 +15,7 @@ def main() -> None:
     kingdoms.measure(2 if quick else 8)
     fights.measure(2 if quick else 8)
     tables.measure(5 if quick else 30, decision)
+    compared.measure(1 if quick else 5)
 
 
 main()

@@ -4,6 +4,7 @@ python -m bench.server_load                 # 200 tables of 6 seats: echo, progr
 python -m bench.server_load --brief         # fewer tables, shorter turns: about half a minute
 python -m bench.server_load --tables 1000 --rate 500 --kinds json
 python -m bench.server_load --workers 1     # every server in one process
+scripts/with-postgres python -m bench.server_load --kinds json postgres     # the same programs, beside PostgreSQL
 
 Every server, the echo too, runs in as many processes as there are processors; they share the tables out. With
 `--echo-workers 1` the echo runs in one, as a bare application does.
@@ -26,6 +27,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
+import zlib
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
@@ -43,6 +45,8 @@ MOST_TICKS = 30_000
 WARM = 1.0  # seconds before each turn that do not count: longer than an answer takes
 AT_ONCE = 12  # tables that are laid side by side
 WIDE = dict.fromkeys(("connections", "of_network", "opening", "opening_of_network"), 10**6)  # all come from loopback
+SQUEEZED = "Sec-WebSocket-Extensions: permessage-deflate\r\n"  # as every browser offers it
+FLUSHED = b"\0\0\xff\xff"  # what ends a deflated frame, and is not sent
 PAUSES = struct.Struct("dd")  # what a process notes of itself: its longest pause, and the most work at a stretch
 
 
@@ -70,7 +74,8 @@ class Frame(msgspec.Struct):
     over: bool | None = None
     did: str | None = None
     error: str | None = None
-    fragments: dict[str, str] | None = None
+    fragments: dict[str, str] = {}
+    patches: dict[str, tuple[int, int, str]] = {}
 
 
 frames = msgspec.json.Decoder(Frame)
@@ -92,6 +97,11 @@ def any_answer(ask: Asked, chance: Random) -> Any:
     raise ValueError(f"a client cannot answer a question of the kind {ask.kind!r}")
 
 
+def inflated(content: bytes) -> bytes:
+    """Give a frame as it was before it was deflated."""
+    return zlib.decompressobj(-15).decompress(content + FLUSHED)
+
+
 class Client(asyncio.Protocol):
     """One seat's WebSocket, read and written by hand so that the clients cost less than the server."""
 
@@ -105,8 +115,9 @@ class Client(asyncio.Protocol):
         self._hello = (
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            f"Authorization: Bearer {token}\r\n\r\n"
+            f"Authorization: Bearer {token}\r\n{SQUEEZED if load.kind == 'html' else ''}\r\n"
         ).encode()
+        self.shown: dict[str, str] = {}
         self.pending: Asked | None = None
         self.answered = ""
         self.posted = 0.0
@@ -148,7 +159,8 @@ class Client(asyncio.Protocol):
             if kind == 1:
                 self.load.bytes += length
                 self.load.received += 1
-                self.table.heard(self, data[start : start + length])
+                content = data[start : start + length]
+                self.table.heard(self, inflated(content) if data[place] & 64 else content)
             elif kind == 9:
                 self._write(10, data[start : start + length])
             place = start + length
@@ -252,7 +264,7 @@ class WatchedTable(PlayedTable):
 
     def read(self, client: Client, frame: Frame) -> None:
         """Find what the seat is asked and who is waited for, as somebody who looks at the page does."""
-        fragments = frame.fragments or {}
+        fragments = self.put_together(client, frame)
         if "dock" in fragments:
             client.pending = read_dock(fragments["dock"])
             if not self.over and 'data-key="over"' in fragments["dock"]:
@@ -260,6 +272,15 @@ class WatchedTable(PlayedTable):
         if client is self.clients[0] and "party" in fragments:
             rows = fragments["party"].split('data-glow="')[1:]
             self.see(client, {row[: row.index(" ")] for row in rows if "state-thinking" in row})
+
+    def put_together(self, client: Client, frame: Frame) -> dict[str, str]:
+        """Give the fragments that changed, whole; of those that nobody looks at only the names count."""
+        patched = {name: (client.shown[name], patch) for name, patch in frame.patches.items()}
+        changed = {
+            name: old[:start] + new + old[len(old) - end :] for name, (old, (start, end, new)) in patched.items()
+        }
+        client.shown |= frame.fragments | changed
+        return frame.fragments | changed
 
 
 KIND = re.compile(r'data-kind="(\w+)" data-key="([\w.]+)"')
@@ -340,8 +361,9 @@ class Load:
         return sum([memory_of(pid) for pid in processes_of(self.process.pid)])
 
     def seconds_used(self) -> float:
-        """Give the processor time that the server's processes have used."""
-        return sum([seconds_of(pid) for pid in processes_of(self.process.pid)])
+        """Give the processor time that the server's processes have used, and those of its PostgreSQL."""
+        beside = processes_of_postgres() if self.kind == "postgres" else []
+        return sum([seconds_of(pid) for pid in (*processes_of(self.process.pid), *beside)])
 
     def longest_pause(self) -> tuple[float, float]:
         """Give the longest pause of any process since this was asked last, and its most work at a stretch, in ms."""
@@ -469,7 +491,13 @@ class Load:
         self.folder.cleanup()
 
 
-MAKERS: dict[str, type[Table]] = {"echo": EchoTable, "json": PlayedTable, "html": WatchedTable}
+POSTGRES = "UNDERCROFT_TEST_DATABASE_URL"  # set by scripts/with-postgres
+MAKERS: dict[str, type[Table]] = {
+    "echo": EchoTable,
+    "json": PlayedTable,
+    "html": WatchedTable,
+    "postgres": PlayedTable,
+}
 
 
 def quantile(times: list[float], part: float) -> float:
@@ -482,6 +510,21 @@ def processes_of(pid: int) -> list[int]:
     """List a process and those that it started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [pid, *[int(child) for child in children]]
+
+
+def processes_of_postgres() -> list[int]:
+    """List the processes of the PostgreSQL that scripts/with-postgres started: they work where it keeps its files."""
+    place = os.environ[POSTGRES].partition("host=")[2]
+    processes = [path for path in Path("/proc").iterdir() if path.name.isdecimal()]
+    return [int(path.name) for path in processes if is_link_to(path / "cwd", f"{place}/data")]
+
+
+def is_link_to(link: Path, place: str) -> bool:
+    """Say whether a link leads to a place, as far as one may know."""
+    try:
+        return str(link.readlink()) == place
+    except OSError:
+        return False
 
 
 def memory_of(pid: int) -> int:
@@ -536,7 +579,8 @@ def serve(kind: str, port: int, folder: Path, workers: int) -> None:
 def make_app() -> Any:
     """Make the application of one process of the server under load."""
     kind, folder, workers = json.loads(os.environ["BENCH"])
-    return echo_app(Path(folder)) if kind == "echo" else table_app(Path(folder), workers)
+    database = os.environ[POSTGRES] if kind == "postgres" else ""
+    return echo_app(Path(folder)) if kind == "echo" else table_app(Path(folder), workers, database)
 
 
 @contextmanager
@@ -571,13 +615,14 @@ def watching(folder: Path) -> Any:
     return beside
 
 
-def table_app(folder: Path, workers: int) -> Any:
+def table_app(folder: Path, workers: int, database: str) -> Any:
     """Make the web table as it is served, without limits on how often somebody acts."""
     from undercroft.server.app import create_app
     from undercroft.server.run import among_neighbours, tune_collection
     from undercroft.server.settings import Edge, Settings
 
-    settings = Settings(folder=folder, workers=workers, rates=None, quotas=None, edge=Edge(**WIDE), seeds=True)
+    wide: dict[str, Any] = {"rates": None, "quotas": None, "edge": Edge(**WIDE), "seeds": True}
+    settings = Settings(folder=folder, database=database, workers=workers, **wide)
     app = create_app(settings, among_neighbours, watching(folder))
     tune_collection()
     return app
@@ -625,7 +670,7 @@ async def connect(table: Table, number: int) -> None:
     table_id = str(number)
     if load.kind != "echo":
         table_id, tokens = await asyncio.to_thread(sit_down, load.port, players, number)
-    path = f"/t/{table_id}/live" + ("?as=json" if load.kind == "json" else "")
+    path = f"/t/{table_id}/live" + ("?patches=1&window=wide" if load.kind == "html" else "?as=json")
     for seat in names:
         client = Client(load, table, seat, path, tokens[seat])
         table.clients.append(client)
@@ -725,6 +770,8 @@ def show(rows: Sequence[dict[str, Any]]) -> None:
         print("".join([f"{kind:9}", *(f"{row[name]:>12{form}}" for _, name, form in COLUMNS), over]))
     for kind in [kind for kind in kinds if f"echo {kind}" in kinds]:
         print(f"{kind} beside an echo of frames of its own size: {compared(rows, kind, f'echo {kind}')}")
+    if "json" in kinds and "postgres" in kinds:
+        print(f"programs with PostgreSQL beside SQLite: {compared(rows, 'postgres', 'json')}")
     if "echo json" in kinds and "html" in kinds:
         print(f"html beside an echo of frames of the size of json: {compared(rows, 'html', 'echo json')}")
 
@@ -740,7 +787,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=2.5, help="how long each turn of each round takes")
     parser.add_argument("--brief", action="store_true", help="100 tables, 2 rounds, shorter turns")
     parser.add_argument("--rate", type=float, default=0.0, help="answers a second; 0: as fast as they come back")
-    parser.add_argument("--kinds", nargs="+", default=["echo", "json", "html"], choices=["echo", "json", "html"])
+    parser.add_argument("--kinds", nargs="+", default=["echo", "json", "html"], choices=list(MAKERS))
     parser.add_argument("--disk", default=None, help="where the database is written")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", default="")

@@ -57,6 +57,8 @@ def open_front(browser: Browser, address: str, size: ViewportSize) -> Page:
     context = browser.new_context(
         viewport=size, device_scale_factor=scale, reduced_motion="reduce", color_scheme="dark"
     )
+    context.add_cookies([{"name": "uc_name", "value": "Ada", "url": address}])
+    context.add_init_script("""localStorage.setItem("undercroft-scenes", '"none"')""")
     page = context.new_page()
     page.goto(address)
     return page

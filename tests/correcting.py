@@ -8,6 +8,7 @@ from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
+from tests.stages import whole_stage
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.game import Game
 from undercroft.engine.legal import (
@@ -159,7 +160,7 @@ def draw_pages(table: Table[Any]) -> None:
         page, sight = board.page(view), SimpleNamespace(seat=seat, view=view)
         board.heading(view)
         board.terminal(view)
-        render(f"{game.name}/stage.html", page=page, sight=sight, **values)
+        whole_stage(game.name, {"page": page, "sight": sight, **values})
         if seat:
             render(f"{game.name}/sheet.html", page=page, sight=sight, **values)
         for ask in view.asks:

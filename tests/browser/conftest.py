@@ -19,7 +19,7 @@ FLAGS = (
     "--no-first-run",
     "--disable-background-networking",
 )
-TIMEOUT = 600
+TIMEOUT = 300
 """Seconds that a test may take on a machine that is very busy; pages and their people take turns there."""
 MISSING = "Chromium is not installed, so no browser test can run here; install Debian's package 'chromium' to run them."
 

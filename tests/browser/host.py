@@ -17,7 +17,7 @@ def main(folder: Path) -> None:
     lay_out_for_delvers()
     install()
     app = create_app(
-        Settings(folder=folder, rates=None, quotas=None, seeds=True, pace=0.05, patience=0.0, grace=3600.0)
+        Settings(folder=folder, rates=None, quotas=None, seeds=True, pace=0.05, breath=0.05, patience=0.0, grace=3600.0)
     )
     listener = listen("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listener.getsockname()[1]}", flush=True)

@@ -31,6 +31,14 @@ Storage.prototype.setItem = function (key, value) {
 };
 """
 """Lets a browser keep no secret, so that it promises none and a chosen seed gives the same dice each time."""
+NO_SCENES = """try { localStorage.setItem("undercroft-scenes", '"none"') } catch { /* a paper keeps nothing */ }"""
+"""Lets no scene open by itself over the board."""
+NEWEST = 100
+"""How many lines of the journal a page holds; older ones are fetched."""
+AT_A_PACE = """
+try { localStorage.getItem("undercroft-pace") ?? localStorage.setItem("undercroft-pace", "%s") } catch { /* papers */ }
+"""
+"""Chooses how fast a browser's stage plays what happens, as its menu does."""
 CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
 
 
@@ -206,6 +214,15 @@ class Person:
         which = f'[data-key="{ask}"]' if ask else '[data-do="answer"]'
         self.page.wait_for_selector(f".dock form{which}", state="attached")
 
+    def set_pace(self, pace: str) -> None:
+        """Choose how fast the stage plays what happens from now on."""
+        self.page.locator(f'[name="stage-pace"][value="{pace}"]').evaluate("one => one.click()")
+
+    def go_on(self) -> None:
+        """Skip what is still shown before the question, if a page shows it first."""
+        self.page.evaluate("document.querySelector('[data-waits]')?.click()")
+        expect(self.page.locator("[data-waits]")).to_have_count(0)
+
     def answer(self, chance: Random) -> None:
         """Answer the question in the dock by chance, with a pointer."""
         key = self.key()
@@ -217,6 +234,7 @@ class Person:
     def press_verb(self, ask: str) -> None:
         """Answer a question in the plainest way: by its main button, or by its first choice."""
         self.read(ask)
+        self.go_on()
         verb = self.page.locator(".dock .ask-foot > .verb:not(.verb-bare)")
         (verb.first if verb.count() else self.page.locator('.dock button[name="value"]').first).click()
         self.page.wait_for_function(CHANGED, arg=ask)
@@ -238,8 +256,8 @@ class Person:
         self.page.wait_for_function(CHANGED, arg=key)
 
     def has_read(self, lines: Sequence[str]) -> None:
-        """Wait until the lines of the journal say this and nothing else; what is set before them does not count."""
-        expect(self.page.locator(".journal .line .line-text")).to_have_text(list(lines))
+        """Wait until the newest lines of the journal say this and nothing else; what is set before does not count."""
+        expect(self.page.locator(".journal .line .line-text")).to_have_text(list(lines)[-NEWEST:])
 
     def hear(self, words: str) -> None:
         """Wait until the journal holds some words."""
@@ -254,12 +272,18 @@ Enter = Callable[..., Person]
 
 
 def newcomer(house: House, browser: Browser, **options: Any) -> Person:
-    """Let somebody come with a new browser."""
+    """Let somebody come with a new browser, which knows their name and, unless told otherwise, shows all at once."""
     options.setdefault("viewport", DESKTOP)
     options.setdefault("reduced_motion", "reduce")
     options.setdefault("color_scheme", "dark")
-    promises = options.pop("promises", False)
+    promises, name, scenes = options.pop("promises", False), options.pop("name", "Ada"), options.pop("scenes", False)
+    pace = options.pop("pace", "instant")
     context = browser.new_context(**options)
+    context.add_init_script(AT_A_PACE % pace)
+    if name:
+        context.add_cookies([{"name": "uc_name", "value": name, "url": house.address}])
     if not promises:
         context.add_init_script(NO_SECRETS)
+    if not scenes:
+        context.add_init_script(NO_SCENES)
     return Person(house, context)

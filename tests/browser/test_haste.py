@@ -5,6 +5,7 @@ from random import Random
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.people import CHANGED, Enter, House, Person, Table, Wire
+from tests.browser.test_play import to_order
 
 NEVER_OPENS = "window.WebSocket = class extends EventTarget { static OPEN = 1; readyState = 0; close() {} }"
 """A network that lets pages through, and no WebSockets."""
@@ -62,7 +63,7 @@ def test_nobody_sees_a_page_before_its_keys_work(house: House, enter: Enter) -> 
     table, person = house.table("quick", "ada"), enter()
     person.sit(table, "ada", "Anna")
     table.play(Random(1), "ada")
-    gate = Gate(person.page, "page.js")
+    gate = Gate(person.page, "replay.js")
     person.page.goto(f"{house.address}/t/{table.id}/replay?step=0", wait_until="commit")
     person.page.wait_for_selector(".replay-step", state="attached")
 
@@ -188,8 +189,9 @@ def test_a_press_never_ends_on_what_a_button_has_just_become(house: House, enter
 
 def test_the_second_half_of_a_double_click_answers_nothing_new(house: House, enter: Enter) -> None:
     table, person = alone(house, enter, "double")
+    to_order(table, person)
     mouse, asked = person.page.mouse, table.asked("ada")
-    person.page.locator(".dock button[data-digit]").first.click()
+    person.page.locator('.dock .move[value="feed"]').click()
     person.page.wait_for_function(CHANGED, arg=asked)
     after = table.asked("ada")
     person.read(after)

@@ -1,5 +1,6 @@
 """Real browsers at one table: a whole game, lost connections, a phone, keys alone, no scripts, two devices."""
 
+import re
 from random import Random
 
 import pytest
@@ -44,7 +45,7 @@ def test_three_people_play_a_whole_game_by_pointer_phone_and_keys(house: House, 
     people["ada"].watch_again()
     expect(people["ada"].page.locator(".ask-note")).to_have_text("As Anna saw it")
     people["ada"].page.keyboard.press("ArrowRight")
-    expect(people["ada"].page.locator(".replay-step")).to_contain_text("1 of")
+    expect(people["ada"].page.locator(".replay-step")).to_have_text(re.compile(r"^\d+ of \d+"))
 
 
 def test_a_lost_connection_loses_nothing_and_repeats_nothing(house: House, enter: Enter) -> None:

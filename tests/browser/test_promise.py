@@ -104,7 +104,7 @@ def test_a_host_who_still_sends_links_tells_the_secret_too(house: House, enter: 
     host.page.fill("#you", "Zoe")
     host.page.fill("#players", "3")
     host.post(lambda: host.page.click("text=Make the links"))
-    links = [one.get_attribute("value") or "" for one in host.page.locator("[data-copy]").all()]
+    links = [one.get_attribute("value") or "" for one in host.page.locator(".invite [data-copy]").all()]
     friends = [enter(promises=True) for _ in range(2)]
     for friend, name, link in zip(friends, ("Mo", "Kim"), links, strict=False):
         friend.page.goto(link)

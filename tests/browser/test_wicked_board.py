@@ -1,5 +1,7 @@
 """The board of the wicked in a real browser: what is drawn is tapped, and answers; else its card is read."""
 
+import re
+
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.people import Enter, House, Person, Table
@@ -11,9 +13,9 @@ MOST = 120
 SAVED = "link => fetch(link).then(async (answer) => [answer.status, await answer.text()])"
 
 
-def at_question(house: House, enter: Enter, key: str, **options: object) -> tuple[Table, Person]:
+def at_question(house: House, enter: Enter, key: str, name: str = "taps", **options: object) -> tuple[Table, Person]:
     """Sit down at a table, and let the house answer until a question comes."""
-    table = house.table("taps", "ada", called=("ada", "brok"), game="wicked", rulings={"length": "short"})
+    table = house.table(name, "ada", called=("ada", "brok"), game="wicked", rulings={"length": "short"})
     person = enter(viewport=WIDE, **options).sit(table, "ada", "Ada")
     for _ in range(MOST):
         for ask in table.view("ada")["asks"][:1]:
@@ -62,7 +64,7 @@ def test_what_nobody_asks_about_opens_its_card(house: House, enter: Enter) -> No
 
 
 def test_people_of_the_card_are_tapped_and_read(house: House, enter: Enter) -> None:
-    _, person = at_question(house, enter, "action")
+    _, person = at_question(house, enter, "action", "knock")
     page, view = person.page, show(person, "raid")
     choice = view.locator('.wide-picture .choice[data-choice^="slot.intention="][data-thing]').first
     wanted = str(choice.get_attribute("data-choice")).partition("=")[2]
@@ -74,6 +76,20 @@ def test_people_of_the_card_are_tapped_and_read(house: House, enter: Enter) -> N
     choice.click()
     expect(page.locator(f'.dock [name^="slot.intention"] [value="{wanted}"]:checked')).to_have_count(1)
     expect(page.locator(".dock .ladder-lit")).to_have_count(2)
+
+
+def test_what_can_be_pressed_follows_the_card_as_it_lies_there_now(house: House, enter: Enter) -> None:
+    _, person = at_question(house, enter, "action", "knock")
+    page, view = person.page, show(person, "raid")
+    choice = view.locator('.wide-picture .choice[data-choice^="slot.intention="][data-thing]').first
+    wanted = str(choice.get_attribute("data-choice")).partition("=")[2]
+    spot = view.locator(f'.wide-picture [data-thing="{choice.get_attribute("data-thing")}"]')
+    spot.evaluate("one => { delete one.dataset.choice; one.className.baseVal = 'thing'; }")  # as drawn for another
+    page.locator(".dock form").first.dispatch_event("input")
+    expect(spot).to_have_class(re.compile(r"\bchoice\b"))
+    page.wait_for_load_state("networkidle")
+    spot.click()
+    expect(page.locator(f'.dock [name^="slot.intention"] [value="{wanted}"]:checked')).to_have_count(1)
 
 
 def test_the_dungeon_is_turned_and_taken_home(house: House, enter: Enter) -> None:
@@ -112,3 +128,20 @@ def test_redrawing_is_done_on_the_plan(house: House, enter: Enter) -> None:
     after = table.view("ada")["state"]["dungeon"]["nodes"]
 
     assert [after[key]["room"] for key in tapped] == [before[key]["room"] for key in reversed(tapped)]
+
+
+UNCOVERED = """() => {
+    const box = document.querySelector(".view-tab:has(:checked)").getBoundingClientRect();
+    return Boolean(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest(".view-tabs"));
+}"""
+"""Whether the tab that is looked at can be pressed where it is drawn."""
+
+
+def test_on_a_phone_nothing_that_is_shown_covers_the_tabs(house: House, enter: Enter) -> None:
+    _, person = at_question(house, enter, "work")
+    page = person.page
+    page.set_viewport_size(PHONE)
+    for tab in page.locator(".view-tab input").all():
+        key = str(tab.get_attribute("value"))
+        expect(show(person, key).locator("> *").first).to_be_attached()
+        assert page.evaluate(UNCOVERED), key

@@ -17,6 +17,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 MOST_ANSWERS = 400
+SEEDS = 6
+"""So many tables are tried; at nearly every one somebody comes as far as the sanctum."""
+MANY_SEEDS = 12
 WAY = "() => document.querySelector('.film-way').getAttribute('d').length"
 TRUTH = """() => {
     const film = document.querySelector(".film"), step = film.querySelector(".film-on");
@@ -135,8 +138,94 @@ def play_until_invaded(table: Table, *, over: bool = False) -> None:
             table.post("ada", "help", ask=ask["id"])
 
 
+def come_to_the_sanctum(house: House, enter: Enter) -> Person:
+    """Sit at tables until at one of them adventurers stand in the sanctum, and somebody is to act."""
+    for number in range(SEEDS):
+        table = house.table(f"walk{number}", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
+        person = enter(viewport=WIDE).sit(table, "ada", "Ada")
+        play_until_invaded(table)
+        for _ in range(MOST_ANSWERS):
+            view = table.view("ada")
+            scene, asks = view["state"]["scene"], view["asks"]
+            if view["over"] or not view["state"]["invasion"]:
+                break
+            if scene["kind"] == "sanctum" and not scene["acted"] and asks and asks[0]["key"] == "action":
+                return person
+            for ask in asks[:1]:
+                table.post("ada", "help", ask=ask["id"])
+    raise AssertionError("nobody came as far as the sanctum")
+
+
+def test_the_sanctum_asks_when_the_walk_was_seen_and_then_shows_who_stands_there(house: House, enter: Enter) -> None:
+    page = come_to_the_sanctum(house, enter).page
+    expect(page.locator("[data-waits]")).to_have_count(1)
+    expect(tab(page, "film")).to_be_checked()
+    page.locator("[data-waits]").click()
+    expect(page.locator(".dock form").first).to_be_visible()
+    expect(tab(page, "raid")).to_be_checked()
+    expect(page.locator('[data-view="raid"] svg').first).to_be_visible()
+
+
+def turned_back_unasked(house: House, enter: Enter) -> Person:
+    """Sit at tables until at one of them adventurers come and are gone before anybody is asked anything."""
+    for number in range(MANY_SEEDS):
+        table = house.table(f"gone{number}", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
+        person = enter(viewport=WIDE).sit(table, "ada", "Ada")
+        for _ in range(MOST_ANSWERS):
+            view = table.view("ada")
+            before = view["state"]["invasion"]
+            if view["over"] or not view["asks"] or (before and before["film"]):
+                break
+            table.post("ada", "help", ask=view["asks"][0]["id"])
+            if table.view("ada")["state"]["films"]:
+                return person
+        person.page.close()
+    raise AssertionError("whoever came asked something of somebody")
+
+
+def test_a_walk_in_which_nobody_is_asked_anything_is_seen_before_the_next_question(house: House, enter: Enter) -> None:
+    page = turned_back_unasked(house, enter).page
+
+    expect(tab(page, "film")).to_be_checked()
+    expect(page.locator(".film:not([data-live])")).to_be_visible()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator("[data-waits]")).to_have_count(1)
+    page.locator("[data-waits]").click()
+    expect(page.locator("[data-waits]")).to_have_count(0)
+    expect(tab(page, "film")).not_to_be_checked()
+    expect(page.locator(".dock form").first).to_be_visible()
+
+
+def asked_on_the_way(house: House, enter: Enter) -> Person:
+    """Sit at tables until at one of them a pack's owner is asked something while adventurers walk."""
+    for number in range(MANY_SEEDS):
+        table = house.table(f"asked{number}", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
+        person = enter(viewport=WIDE).sit(table, "ada", "Ada")
+        for _ in range(MOST_ANSWERS):
+            view = table.view("ada")
+            invasion, asks = view["state"]["invasion"], view["asks"]
+            if view["over"] or not asks or view["state"]["films"]:
+                break
+            if invasion and len(invasion["film"]) > 1 and invasion["stage"] == "walk":
+                return person
+            table.post("ada", "help", ask=asks[0]["id"])
+        person.page.close()
+    raise AssertionError("nobody was asked anything on the way")
+
+
+def test_a_question_on_the_way_waits_until_they_have_come_so_far(house: House, enter: Enter) -> None:
+    page = asked_on_the_way(house, enter).page
+
+    expect(tab(page, "film")).to_be_checked()
+    expect(page.locator("[data-waits]")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-waits]")).to_have_count(0)
+    expect(page.locator(".dock form").first).to_be_visible()
+    assert page.evaluate(TRUTH)
+
+
 def test_whoever_is_there_sees_the_walk_as_it_happens(house: House, enter: Enter) -> None:
-    table = house.table("film1", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
+    table = house.table("film2", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
     person = enter(viewport=WIDE).sit(table, "ada", "Ada")
     play_until_invaded(table)
     page = person.page

@@ -122,6 +122,7 @@ def test_dice_fall_small_on_the_stage(house: House, enter: Enter, size: Viewport
         first_answer(person)
     person.read(ask["id"])
     person.page.evaluate(WATCH)
+    person.set_pace("normal")
     first_answer(person)
 
     person.page.wait_for_function("() => window.thrown > 0")

@@ -64,6 +64,7 @@ def play(table: Table, people: dict[str, Person], found: list[str], until: Calla
 def by_hand(person: Person, seat: str, ask: dict[str, Any]) -> list[str]:
     """Look at a question, and take what it proposes."""
     person.read(ask["id"])
+    person.go_on()
     found = [f"{ask['key']}: {one}" for one in barriers(person)]
     found += [] if person.page.evaluate(FITS) else [f"{ask['key']} of {seat} runs off the side"]
     keep_picture(person, f"{seat}-{ask['key']}")

@@ -4,7 +4,9 @@ import pytest
 
 from tests.depths.scene import Scene, adventurer, cannot_tell, horror
 from tests.rules import rule
+from undercroft.engine.story import Storyteller
 from undercroft.games.depths.state import Result
+from undercroft.games.depths.story import WORDS, telling
 
 
 def result_of(scene: Scene) -> Result:
@@ -140,7 +142,7 @@ def test_the_death_of_the_horror_does_not_end_the_game() -> None:
     scene.ends()
 
     assert not scene.table.over
-    assert scene.table.waiting_for() == ["ada", "brok", "gm"]
+    assert scene.table.waiting_for() == ["gm", "ada", "brok"]
 
 
 @rule("OOD-END-CONTINUE", "OOD-PREMISE-MIMIC")
@@ -212,3 +214,28 @@ def test_at_the_end_the_dead_read_what_was_said_after_they_died() -> None:
     scene.orders()
 
     assert [line.params["text"] for line in scene.table.journal.seen_by("brok") if line.talk] == ["Poor Brok."]
+
+
+@rule("OOD-END-ROCKS", "OOD-PATH-OUT")
+def test_under_the_rocks_nobody_is_on_the_way_any_more() -> None:
+    scene = Scene(turn=10, ada=adventurer(checks=1), brok=adventurer(), hob=horror())
+    scene.dice(ada=1, brok=1, hob=1)
+
+    scene.orders(ada="path", brok="path", hob="d4 path")
+
+    assert result_of(scene).how == "rocks"
+    assert (scene.cavern.found, scene.cavern.needed) == (0, 0)
+
+
+@rule("OOD-KILL-4")
+def test_who_was_killed_twice_dies_once_in_the_story() -> None:
+    scene = Scene(ada=adventurer(every=8), brok=adventurer(every=8), cass=adventurer(), hob=horror())
+    scene.dice(ada=6, brok=6, hob=4)
+    scene.orders(ada="kill cass", brok="kill cass", hob="d4 path")
+    deeds = [line.params for line in scene.table.journal.lines if line.kind == "deed"]
+    teller = Storyteller(WORDS, scene.table.view("gm").speaker, "salt")
+
+    told = [kind for kind, _ in telling(teller, deeds)]
+
+    assert told.count("kill.kills") == 1
+    assert told.count("kill.kills_too") == 1

@@ -144,3 +144,15 @@ def test_feeding_somebody_else_leaves_the_feeder_hungry() -> None:
     scene.ends()
 
     assert (scene.ada.hunger, scene.brok.hunger, scene.cass.hunger) == (0, 1, 0)
+
+
+@rule("OOD-FEED-4-BONUS")
+def test_a_good_meal_stands_on_the_sheet_though_the_game_ends_with_it() -> None:
+    scene = Scene(ada=adventurer(checks=3), brok=adventurer(), hob=horror(alive=False))
+    scene.dice(ada=4, brok=4)
+
+    scene.orders(ada="path", brok="feed ada")
+    scene.ends()
+
+    assert scene.cavern.result is not None
+    assert scene.cavern.characters["ada"].fed == 1

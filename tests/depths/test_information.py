@@ -156,6 +156,18 @@ def test_a_poor_meal_is_told_without_a_bonus() -> None:
     assert scene.lines("ada", "you_were_fed") == []
 
 
+@rule("OOD-INFO-FED")
+def test_whoever_ate_and_was_fed_as_well_is_told_of_both() -> None:
+    scene = Scene(ada=adventurer(), brok=adventurer())
+    scene.dice(ada=4, brok=4)
+
+    scene.orders(ada="feed brok", brok="feed brok")
+
+    assert scene.line("brok", "did")["outcome"] == "feeds"
+    assert scene.line("brok", "you_were_fed_as_well") == {"bonus": 1}
+    assert scene.lines("brok", "you_were_fed")[-1] == {"bonus": 2}
+
+
 @rule("OOD-INFO-PROGRESS")
 def test_everybody_knows_how_far_the_group_has_come_and_how_far_it_has_to_go() -> None:
     scene = Scene(ada=adventurer(checks=1), brok=adventurer(), cass=adventurer(checks=1, alive=False))
@@ -231,7 +243,7 @@ def test_the_dead_neither_speak_nor_act(reading: str, to: list[str]) -> None:
         scene.table.say("brok", "It was Ada!", to)
 
     assert scene.table.asks_of("brok") == []
-    assert scene.table.waiting_for() == ["ada", "cass", "hob", "gm"]
+    assert scene.table.waiting_for() == ["gm", "ada", "cass", "hob"]
 
 
 @rule("OOD-PREMISE-MIMIC")

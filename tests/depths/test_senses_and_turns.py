@@ -48,7 +48,7 @@ def test_there_is_talk_before_each_turn() -> None:
     scene.orders()
 
     assert (scene.cavern.phase, scene.cavern.turn) == ("talk", 2)
-    assert scene.table.waiting_for() == ["ada", "hob", "mara", "gm"]
+    assert scene.table.waiting_for() == ["gm", "ada", "hob", "mara"]
 
 
 @rule("OOD-TURN-TALK")
@@ -57,11 +57,12 @@ def test_one_may_lie_openly_about_what_one_did() -> None:
     scene.dice(ada=3)
     scene.orders(ada="kill brok")
 
-    scene.answer("ada", "talk", "claim")
-    scene.answer("ada", "claim", "feed")
+    scene.answer("ada", "talk", "did")
+    scene.answer("ada", "say_did", {"action": "feed", "target": "ada"})
 
-    assert scene.who_read("claim") == list(scene.readers)
-    assert scene.line("brok", "claim") == {"who": "ada", "what": "feed"}
+    assert scene.who_read("says_did") == list(scene.readers)
+    said = scene.line("brok", "says_did")
+    assert (said["who"], said["says"], said["action"], said["on"]) == ("ada", "did", "feed", "myself")
 
 
 @rule("OOD-TURN-ORDER")

@@ -21,9 +21,11 @@ from undercroft.engine.texts import Speaker
 from undercroft.games.depths import game
 from undercroft.games.depths.actions import MANNERS, RESOLVE
 from undercroft.games.depths.ending import ENDINGS
+from undercroft.games.depths.memory import OLD
 from undercroft.games.depths.state import ADVENTURER, HORROR
+from undercroft.games.depths.statements import KINDS, WHY
 from undercroft.games.depths.story import WORDS, pairs
-from undercroft.games.depths.talk import NARRATION_LIMIT, SAYINGS
+from undercroft.games.depths.talk import NARRATION_LIMIT
 
 HOUSE = Path(__file__).parents[2]
 DEPTHS = HOUSE / "src" / "undercroft" / "games" / "depths"
@@ -32,7 +34,8 @@ TEXTS = game.texts
 SEATS = ("ada", "brok", "cass", "dain", "esk", "finn")
 FATAL = ("trap", "falls", "lost", "beasts")
 OFTEN_HEARD = (
-    "opening", "dice", "fight", "no_fight", "progress", "unmasked", *SAYINGS[1:],
+    "opening", "dice", "fight", "no_fight", "progress", "unmasked",
+    *(f"says_{kind}" for kind in KINDS if kind not in WHY),
     *(f"died_{manner}" for manner in MANNERS if manner != "rocks"), *(f"ended_{how}" for how in ENDINGS),
 )  # fmt: skip
 COSTS = {
@@ -119,7 +122,8 @@ ENDS_OF_KINDS = {
 
 def told_kinds() -> set[str]:
     """Find in the code every kind of line that the game can tell."""
-    kinds = {*SAYINGS[1:], "you_were_attacked", "you_were_shielded"}
+    kinds = {f"says_{kind}" for kind in KINDS if kind not in WHY} | {"you_were_attacked", "you_were_shielded"}
+    kinds |= {f"says_{kind}_{why}" for kind, reasons in WHY.items() for why in reasons}
     nodes = [node for file in DEPTHS.glob("*.py") for node in ast.walk(ast.parse(file.read_text()))]
     for call in nodes:
         if not isinstance(call, ast.Call) or ast.unparse(call.func) != "play.tell":
@@ -203,7 +207,7 @@ def test_every_kind_of_line_in_the_code_has_a_sentence() -> None:
 
     assert len(kinds) > 100
     assert sorted(kinds - set(TEXTS.lines)) == []
-    of_the_table = {*SCARS, *OPENING_LINES, "said", "aside", "whispered", "adjusted", "still_adjusted"}
+    of_the_table = {*OLD, *SCARS, *OPENING_LINES, "said", "aside", "whispered", "adjusted", "still_adjusted"}
     assert sorted(set(TEXTS.lines) - kinds - of_the_table) == []
 
 
@@ -267,7 +271,7 @@ def test_the_story_knows_every_deed_and_every_end() -> None:
     story = TEXTS.tables["story"]
 
     for action, found in OUTCOMES.items():
-        assert sorted(story[action]) == sorted(found)
+        assert sorted(story[action]) == sorted([*found, *(["kills_too"] if action == "kill" else [])])
     assert sorted(story["died"]) == sorted(MANNERS)
     assert sorted(story["ending"]) == sorted(ENDINGS)
     params = {"who": "ada", "target": "brok", "turn": 10, "count": 6, "winners": ["cass", "dain"]}
@@ -311,12 +315,19 @@ def test_narrations_are_many_short_and_plain() -> None:
         assert len(narration) <= min(200, NARRATION_LIMIT)
 
 
+def test_what_is_told_by_name_is_whole() -> None:
+    names = Strict(TEXTS.words, {seat: seat.capitalize() for seat in SEATS})
+    facts = {"who": "ada", "die": "d12", "living": 2, "missing": 1, "left": 3, "count": 2}
+    for template in all_strings(TEXTS.tables["told"]):
+        assert_whole(names.vformat(template, (), facts))
+
+
 def test_nothing_shouts_and_the_help_covers_the_six_actions() -> None:
     assert [text for text in all_strings(TEXTS.tables) if "!" in text] == []
-    help_text = " ".join(TEXTS.tables["help"]["paragraphs"])
+    help_text = " ".join(words for chapter in TEXTS.tables["help"]["chapters"] for words in chapter["paragraphs"])
     orders = TEXTS.tables["options"]["order"]
     assert [action for action in OUTCOMES if orders[action]["label"] not in help_text] == []
-    assert set(TEXTS.tables["game"]) == {"tagline", "pitch", "players", "length"}
+    assert set(TEXTS.tables["game"]) == {"tagline", "pitch", "players", "length", "alone"}
 
 
 def runs_of_words(text: str, length: int = 8) -> set[tuple[str, ...]]:

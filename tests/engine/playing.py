@@ -40,6 +40,19 @@ def filed(table: Table[Any]) -> saves.Saved:
     return saves.decode(saves.encode(saves.save(table)))
 
 
+def ends_and_replays(table: Table[Any]) -> None:
+    """Check that a game is over, and that its log gives the same bytes again."""
+    assert table.over, [(ask.seat, ask.key) for ask in table.open_asks()]
+    assert table.open_asks() == []
+    replays(table)
+    assert "same state" in saves.verify(table.game, filed(table)).words
+
+
+def replays(table: Table[Any]) -> None:
+    """Check that the log of a table gives the same bytes again."""
+    assert everything(saves.replay(table.game, filed(table))) == everything(table)
+
+
 def reloaded(table: Table[Any]) -> Table[Any]:
     """Write a table down and go on with it from the file."""
     return saves.load(table.game, filed(table))

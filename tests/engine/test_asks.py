@@ -177,3 +177,17 @@ def test_a_number_begins_where_most_would_leave_it(low: int, high: int, start: i
 def test_what_is_suggested_is_where_a_number_begins() -> None:
     assert Number("ann", "key", 0, 10, {"suggested": 7}).limits() == {"low": 0, "high": 10, "start": 7}
     assert Number("ann", "key", 0, 10, {"suggested": 7}, start=2).start == 2
+
+
+def test_what_takes_long_to_say_is_worked_out_when_somebody_first_looks() -> None:
+    looks: list[str] = []
+
+    def look() -> dict[str, str]:
+        looks.append("once")
+        return {"who": "ann"}
+
+    ask = Pick("ann", "where", ("here", "there"), look)
+    assert ask.check(ask.nth(ask.count() - 1)) == "there"
+    assert looks == []
+    assert [ask.params, ask.params] == [{"who": "ann"}] * 2
+    assert looks == ["once"]

@@ -35,4 +35,6 @@ def test_a_page_needs_no_more_than_a_name_for_its_people() -> None:
     page = Page(party="The crew")
 
     assert (page.made_from, page.ending, list(page.tabs)) == (EVERYTHING, Ending(), [])
-    assert Tab("map", "Map", "<svg/>", "<svg/>").word == "Map"
+    drawn = Tab("map", "Map", lambda rooms, *, narrow: f"<svg>{rooms}{narrow}</svg>", (3,))
+    assert (drawn.wide, drawn.narrow) == ("<svg>3False</svg>", "<svg>3True</svg>")
+    assert Tab("notes", "Notes").wide == ""

@@ -216,3 +216,24 @@ def test_words_of_a_card_may_stand_with_each_slot() -> None:
     assert [slot["says"] for slot in shown["slots"] if slot["slot"] in says] == [" with [the Club]", ", [two Hope]"]
     assert [slot["name"] for slot in shown["slots"]][2] == "How much"
     assert shown["verb"] == "Use the Club"
+
+
+def test_what_no_later_slot_depends_on_is_counted_once_and_not_one_by_one() -> None:
+    looked: list[str] = []
+
+    def long_list(draft: Mapping[str, Any]) -> Ask[Any]:
+        looked.append("list")
+        return Number("ann", "list", 1, 5_000)
+
+    def far_list(draft: Mapping[str, Any]) -> Ask[Any]:
+        looked.append("far")
+        return Number("ann", "far", 1, 7)
+
+    card = Card("ann", "lists", (Slot("near", long_list), Slot("middle", far_list), Slot("far", far_list)))
+    assert card.count() == 5_000 * 7 * 7
+    assert card.nth(7 * 7 * 3 + 7 * 2 + 1) == {"near": 4, "middle": 3, "far": 2}
+    assert len(looked) <= 6
+    assert [card.nth(place) for place in (0, 1)] == [
+        {"near": 1, "middle": 1, "far": 1},
+        {"near": 1, "middle": 1, "far": 2},
+    ]

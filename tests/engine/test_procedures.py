@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 
 from undercroft.engine.asks import Ask, Number, Pick
-from undercroft.engine.procedures import Group, Procedure, Run, Unasked, each, floor, parting, together
+from undercroft.engine.procedures import (
+    Beside,
+    Foretold,
+    Group,
+    Procedure,
+    Run,
+    Unasked,
+    each,
+    floor,
+    parting,
+    together,
+)
 
 LETTERS = ("a", "b", "c")
 
@@ -212,3 +223,54 @@ def test_a_seat_that_is_asked_nothing_is_answered_for_while_others_are_asked() -
 
     assert run.over
     assert heard == ["b", "c", {"bob": "b", "cid": "a"}, "b", "done"]
+
+
+def test_what_was_said_beforehand_is_not_asked() -> None:
+    heard: list[Any] = []
+
+    async def rule() -> None:
+        await Foretold("ann", twice("ann", heard), {"first": "a", "second": "b"})
+
+    assert started(rule()).over
+    assert heard == ["a", "b"]
+
+
+@pytest.mark.parametrize("said", [{"second": "b"}, {"first": "z", "second": "b"}])
+def test_from_the_first_question_on_everything_is_asked(said: dict[str, str]) -> None:
+    heard: list[Any] = []
+
+    async def rule() -> None:
+        await Foretold("ann", twice("ann", heard), said)
+
+    run = started(rule())
+    give(run, "ann", "a")
+    give(run, "ann", "c")
+
+    assert heard == ["a", "c"]
+    assert run.over
+
+
+def test_what_lies_beside_a_rule_is_used_as_often_as_one_likes_and_the_rule_goes_on() -> None:
+    heard: list[Any] = []
+
+    def lay(waiting: Any) -> list[Ask[Any]]:
+        return [Pick("bob", "beside", LETTERS)] if len(heard) < 2 else []
+
+    async def press(ask: Ask[Any], value: Any) -> None:
+        heard.append(value + await Pick("bob", "more", LETTERS))
+
+    async def rule() -> None:
+        assert await Beside(twice("ann", heard), lay, press) == "ANN"
+
+    run = started(rule())
+    assert seats(run) == ["ann", "bob"]
+    give(run, "bob", "b")
+    assert seats(run) == ["bob"]
+    give(run, "bob", "c")
+    assert seats(run) == ["ann", "bob"]
+    give(run, "ann", "a")
+    assert seats(run) == ["ann"]
+    give(run, "ann", "c")
+
+    assert heard == ["bc", "a", "c"]
+    assert run.over

@@ -147,7 +147,7 @@ def test_the_twins_are_worth_comparing() -> None:
 
     assert sum(twins.differed for twins in played) == sum(twins.compared for twins in played)
     assert sum(twins.turns for twins in played) > 15
-    assert max(twins.turns for twins in played) > 5
+    assert max(twins.turns for twins in played) >= 5
     assert any(one.cavern.horror() != other.cavern.horror() for one, other in (twins.pair for twins in played))
     assert sum(len(twins.pair[0].received) for twins in played) > 250
 

@@ -163,9 +163,10 @@ class Twins:
         if self.me not in one.living or one.table.over:
             return False
         self.whisper_and_correct()
-        for seat in self.order_of_seats():
-            said = self.speak(one, seat, None)
-            self.speak(other, seat, said)
+        while one.cavern.phase == "talk" and not one.table.over:
+            for seat in self.order_of_seats():
+                said = self.speak(one, seat, None)
+                self.speak(other, seat, said)
         self.compare()
         return True
 
@@ -343,7 +344,8 @@ def what_is_learned(before: Cavern, play: Play[Cavern], me: str, faces: Faces, *
     lit = [light.on for light in before.characters[me].lights] + [did[me][1]] * (did[me][2] == "lit")
     lit += [strikes[seat] for seat in lit if seat in strikes and strikes.get(strikes[seat]) == seat]
     attackers = [seat for seat in strikes if strikes[seat] == me]
-    food = [did[seat][2] for seat in did if did[seat][:2] == ("feed", me) and did[seat][2] != "nothing"]
+    cooks = [seat for seat in did if did[seat][:2] == ("feed", me) and seat != me]
+    food = [did[seat][2] for seat in cooks if did[seat][2] != "nothing"]
     private = (
         msgspec.json.encode(people[me]),
         did[me],

@@ -53,6 +53,7 @@ class Arena(Scene):
         *,
         foes: Sequence[Foe] = ("ogrekin",),
         quiet: bool = True,
+        everything: bool = True,
         rulings: Mapping[str, str] | None = None,
         uncertain: bool = False,
         side: str = COURT,
@@ -62,7 +63,9 @@ class Arena(Scene):
         """Put people and monsters on a Battlefield, in the first Round; `plain` monsters know no skills."""
         self._foes = _foes(foes)
         self._plain = plain
-        super().__init__(land, others=None, quiet=quiet, rulings=rulings, phase="adventure", **people)
+        super().__init__(
+            land, others=None, quiet=quiet, everything=everything, rulings=rulings, phase="adventure", **people
+        )
         realm, play = self.realm, self.table.play
         realm.delve.begun = True
         realm.place = Place.COMBAT

@@ -2,9 +2,9 @@
 
 import pytest
 
-from undercroft.games.kingdom.grammar import windows
+from undercroft.games.kingdom.grammar import hearing
 
 
 @pytest.fixture(autouse=True)
 def _checked_holdings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "CHECKED", True)
+    monkeypatch.setattr(hearing, "CHECKED", True)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from undercroft.engine.asks import Ask
+from undercroft.engine.concerns import EVERYTHING, Concern
 from undercroft.engine.dice import Scripted
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
@@ -41,6 +42,8 @@ class Id(str):
 
 
 CAPITAL = "33"
+ABOUT_EVERYTHING = (*MakeYouKingdom.concerns, Concern(EVERYTHING, "Everything"))
+"""The standing choices of those who are asked about everything from the start."""
 QUIET = (CONSENT, "check_hope")
 """What nobody is asked about unless a scene is about it."""
 
@@ -116,9 +119,12 @@ def kingdom(
 
 
 class SceneGame(MakeYouKingdom):
-    """The game, but what is played is whatever a scene wants to see."""
+    """The game, but what is played is whatever a scene wants to see, and everybody is asked about everything."""
 
-    def __init__(self, realm: Realm, procedure: Callable[[Play[Realm]], Any]) -> None:
+    concerns: Sequence[Concern] = ABOUT_EVERYTHING
+
+    def __init__(self, realm: Realm, procedure: Callable[[Play[Realm]], Any], *, everything: bool = True) -> None:
+        self.concerns = ABOUT_EVERYTHING if everything else MakeYouKingdom.concerns
         self.realm = realm
         self.procedure = procedure
         self.result: Any = None
@@ -143,11 +149,15 @@ class Scene:
         *,
         others: Mapping[str, tuple[str, str]] | None = None,
         quiet: bool = True,
+        everything: bool = True,
         rulings: Mapping[str, str] | None = None,
         phase: str = "kingdom",
         **people: Given,
     ) -> None:
-        """Put people around a table; `others` are other kingdoms: a Relationship and a cell each."""
+        """Put people around a table; `others` are other kingdoms: a Relationship and a cell each.
+
+        Unless `everything` is off, everybody is asked about everything.
+        """
         sheets = {seat: given(seat) for seat, given in (people or {"ann": landmaker("king")}).items()}
         realm = Realm(sheets, phase=phase, court=list(sheets), kingdom=land or kingdom())
         for cell in realm.kingdom.maps:
@@ -158,7 +168,7 @@ class Scene:
         self._rulings = {"shapes_asked": "able" if quiet else "always", **(rulings or {})}
         self._quiet = quiet
         self._script = Scripted([])
-        self._game = SceneGame(realm, _nothing)
+        self._game = SceneGame(realm, _nothing, everything=everything)
         self._sit()
         for person in self.realm.landmakers.values():
             if person.hp == 0:

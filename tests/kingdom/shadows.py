@@ -12,6 +12,7 @@ import msgspec
 from tests.engine.twins import any_of
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import Bot, RandomBot
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Fault, Refused
@@ -326,6 +327,8 @@ class Pair:
             values = [self.quiet(*asks), self.quiet(*reversed(asks))]
         else:
             values = [self.bots[seat].answer(self.tables[0].view(seat), asks[0])] * 2
+        if isinstance(asks[0], Card):
+            self.answered += [f"{seat}:{key}" for key in asks[0].said(values[0])]
         for table, ask, value in zip(self.tables, asks, values, strict=True):
             table.answer(ask.seat, ask.id, value)
 

@@ -20,7 +20,7 @@ from undercroft.games.kingdom.state import (
     Truth,
 )
 
-from .scene import kingdom, landmaker
+from .scene import ABOUT_EVERYTHING, kingdom, landmaker
 
 DELVERS = ("ann", "bob", "cid")
 CORRIDORS = ["A1-A2", "A2-A3", "A2-B2"]
@@ -66,7 +66,9 @@ def small_adventure() -> Realm:
 
 
 class SmallDelve(MakeYouKingdom):
-    """The game, but it begins before the small adventure."""
+    """The game, but it begins before the small adventure, and everybody is asked about everything."""
+
+    concerns = ABOUT_EVERYTHING
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Realm:
         """Lay out the small adventure."""
@@ -74,10 +76,14 @@ class SmallDelve(MakeYouKingdom):
 
 
 def lay_out_for_delvers() -> None:
-    """Let three who are called so begin before the small adventure; everybody else begins with a blank Kingdom."""
+    """Let three who are called so begin before the small adventure; everybody else begins with a blank Kingdom.
+
+    Everybody is asked about everything.
+    """
     blank = MakeYouKingdom.new_state
 
     def new_state(self: MakeYouKingdom, seats: Sequence[str], rulings: Mapping[str, str]) -> Realm:
         return small_adventure() if tuple(seats) == DELVERS else blank(self, seats, rulings)
 
     patch.object(MakeYouKingdom, "new_state", new_state).start()
+    patch.object(MakeYouKingdom, "concerns", ABOUT_EVERYTHING).start()

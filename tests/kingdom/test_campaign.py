@@ -107,7 +107,7 @@ def test_bots_alone_play_one_game_or_as_many_as_were_agreed_on() -> None:
     table, _ = to_the_first_end(())
     assert (table.over, len(table.state.past)) == (True, 1)
 
-    agreed = played("1")
+    agreed = played("2")
     assert (agreed.over, len(agreed.state.past)) == (True, 3)
 
 

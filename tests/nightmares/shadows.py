@@ -9,13 +9,15 @@ from typing import Any
 
 import msgspec
 
+from tests.engine.shadows import Look, refusals
+from tests.engine.shadows import Pair as Shadowed
 from tests.engine.twins import any_of
 from tests.nightmares.evenings import GM
+from tests.nightmares.show.test_pages import pages
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import Bot, RandomBot
 from undercroft.engine.decks import standard_deck
 from undercroft.engine.dice import Fast, seed_from
-from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games.nightmares import Nightmares
@@ -212,114 +214,53 @@ LEARNED = (
 """What was told when two tables may differ from then on: by the rules somebody has found something out."""
 
 
-class Told(AssertionError):
-    """Somebody could tell."""
-
-
-def differences(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Find where two things differ."""
-    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        for key in one:
-            yield from differences(one[key], other[key], f"{path}.{key}")
-    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
-        for place, (mine, theirs) in enumerate(zip(one, other, strict=True)):
-            yield from differences(mine, theirs, f"{path}[{place}]")
-    elif one != other:
-        yield path, one, other
-
-
 def shown(table: Table[Night], seat: str) -> str:
     """Give the page with its pictures, the terminal and the heading that somebody sees."""
     view = table.view(seat)
-    return repr((board.page(view), board.terminal(view), board.heading(view)))
+    return pages(view) + repr((board.terminal(view), board.heading(view)))
 
 
 def seen(table: Table[Night], seat: str) -> bytes:
     """Give all that somebody can observe of a table: view, export, page, pictures, terminal, what is refused."""
-    others = [f"{other}.{number}" for other in (*table.seats, "zz") for number in (1, 3) if other != seat]
-    told = [refusal(table, seat, ask) for ask in (*others, f"{seat}.0")] if seat else []
     parts = [table.view(seat).encode(), shown(table, seat).encode()]
     parts += [] if table.over else [export_for(table, seat)]
-    return b"\n".join([*parts, *map(str.encode, told)])
+    return b"\n".join([*parts, refusals(table, seat)])
 
 
-def refusal(table: Table[Night], seat: str, ask: str) -> str:
-    """Give the sentence with which a wrong answer is refused."""
-    try:
-        table.answer(seat, ask, "there is no such answer")
-    except (Refused, Fault) as error:
-        return str(error)
-    return ""
-
-
-class Pair:
+class Pair(Shadowed):
     """A table from a safe point on, and its shadow."""
 
-    def __init__(self, state: bytes, seed: str, only: Sequence[str] = ()) -> None:
+    def __init__(self, state: bytes, seed: str, only: Sequence[str] = (), learned: Sequence[str] = LEARNED) -> None:
         chance, night = Fast(seed.encode()), msgspec.msgpack.decode(state, type=Night)
         assert night.lair is not None
         for name, change in DISTURBANCES.items():
             if not only or name in only:
                 change(night, night.lair, chance)
-        self.seats = list(night.heroes)
+        self.seats, self.learned = list(night.heroes), learned
         self.games = [Resumed(kept) for kept in (state, msgspec.msgpack.encode(night))]
         self.apart = self.games[0].kept != self.games[1].kept
-        self.tables = [
+        tables = [
             Table(game, [*self.seats, GM], seed=seed_from(seed), rulings={"sessions": "one"}) for game in self.games
         ]
-        self.bots: dict[str, Bot] = {seat: RandomBot(f"{seed} {seat}".encode()) for seat in (*self.seats, GM)}
-        self.watchers = [*self.seats[:-1], ""]
-        self.answered: list[str] = []
-        self.compared = 0
+        bots: dict[str, Bot] = {seat: RandomBot(f"{seed} {seat}".encode()) for seat in (*self.seats, GM)}
+        super().__init__(tables, bots, (GM, self.seats[-1]))
 
-    def play(self, answers: int, learned: Sequence[str] = LEARNED) -> None:
-        """Answer both tables alike, and compare after every answer, until somebody has learned something."""
-        for _ in range(answers):
-            if any(table.over for table in self.tables) or not self.compare(learned):
-                return
-            self.answer()
+    def looks(self) -> Sequence[Look]:
+        """Look at everything, always."""
+        return (seen,)
 
-    def compare(self, learned: Sequence[str]) -> bool:
-        """Compare what everybody can observe; says whether there is more to compare."""
-        one, other = self.tables
-        for seat in self.watchers:
-            self.compared += 1
-            if seen(one, seat) != seen(other, seat):
-                if self.has_learned(learned):
-                    return False
-                found = list(differences(one.view(seat).data(), other.view(seat).data()))
-                raise Told(f"{seat or 'spectators'} can tell after {self.answered[-4:]} by {found[:4]}")
-        return not self.has_learned(learned)
-
-    def has_learned(self, learned: Sequence[str]) -> bool:
+    def has_learned(self) -> bool:
         """Say whether by the rules somebody has learned something: by what was told, or by going where nobody was."""
         lines = [line for table in self.tables for line in table.journal.seen_by(GM)]
-        return any(line.kind in learned or (line.kind == "room" and line.params["first"]) for line in lines)
+        return any(line.kind in self.learned or (line.kind == "room" and line.params["first"]) for line in lines)
 
-    def answer(self) -> None:
-        """Let whoever is asked first answer at both tables."""
-        for table, (ask, value) in zip(self.tables, self.answers(), strict=True):
-            table.answer(ask.seat, ask.id, value)
-
-    def answers(self) -> list[tuple[Ask[Any], Any]]:
-        """Give what is asked first at each table with its answer; who knows the secret lets nobody notice it."""
-        asks = [table.open_asks()[0] for table in self.tables]
-        seat = asks[0].seat
-        self.answered.append(f"{seat}:{asks[0].key}")
-        if seat in (GM, self.seats[-1]):
-            values = [quiet(*asks), quiet(*reversed(asks))]
-        else:
-            values = [self.bots[seat].answer(self.tables[0].view(seat), asks[0])] * 2
-        return list(zip(asks, values, strict=True))
-
-
-def quiet(ask: Ask[Any], other: Ask[Any]) -> Any:
-    """Answer for somebody who knows the secret, and lets nobody notice it."""
-    if ask.kind != "pick":
-        return ask.nth(0)
-    common = [option for option in ask.options() if option in other.options()]
-    harmless = [option for option in common if option in QUIET]
-    return (harmless or sorted(common) or [ask.nth(0)])[0]
+    def unnoticed(self, ask: Ask[Any], other: Ask[Any]) -> Any:
+        """Take what is harmless, where that could be answered at either table."""
+        if ask.kind != "pick":
+            return ask.nth(0)
+        common = [option for option in ask.options() if option in other.options()]
+        harmless = [option for option in common if option in QUIET]
+        return (harmless or sorted(common) or [ask.nth(0)])[0]
 
 
 def safe_points(table: Table[Night], bots: Mapping[str, Bot], answers: int) -> Iterator[bytes]:

@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.engine.playing import everything, filed, reloaded
+from tests.engine.playing import ends_and_replays, everything, reloaded, replays
 from tests.engine.test_generated_games import agree, answer, call_off, lapse, propose, rewind, say, take_back
 from tests.nightmares.evenings import GM, bots_for, check_legal, play_by_bots, play_by_chance, table_of
 from tests.nightmares.people import hero
 from tests.nightmares.scene import Scene
 from undercroft.engine.dice import Fast
-from undercroft.engine.saves import replay, verify
 from undercroft.engine.table import Table
 from undercroft.games.nightmares import game
 from undercroft.games.nightmares.phases.combat import one_round
@@ -22,14 +21,6 @@ ALL = [
 ]
 MANY = [pytest.param(seed, 1 + seed % 6, marks=LONG) for seed in range(100, 400)]
 DEEDS = [*[answer] * 60, *[take_back] * 6, *[lapse] * 4, *[say] * 2, *[agree] * 4, propose, rewind, call_off]
-
-
-def ends_and_replays(table: Table[Night]) -> None:
-    """Check that an evening is over, and that its log gives the same bytes again."""
-    assert table.over, [(ask.seat, ask.key) for ask in table.open_asks()]
-    assert table.open_asks() == []
-    assert everything(replay(table.game, filed(table))) == everything(table)
-    assert "same state" in verify(table.game, filed(table)).words
 
 
 @pytest.mark.parametrize(("seed", "players", "automatic"), [*FEW, *ALL])
@@ -65,7 +56,7 @@ def test_whatever_else_people_do_at_the_table_the_log_gives_it_again(seed: int, 
         chance = Fast(b"%d/%d" % (seed, number))
         DEEDS[chance.roll(len(DEEDS)) - 1](table, chance)
     assert everything(reloaded(table)) == everything(table)
-    assert everything(replay(table.game, filed(table))) == everything(table)
+    replays(table)
 
 
 def test_there_is_a_letter_for_whatever_is_announced() -> None:

@@ -82,8 +82,8 @@ class Scene:
     async def alone(self, game: str = "depths", address: str = HOME) -> Guest:
         """Let somebody play alone, with bots."""
         guest = Guest(self.here, address)
-        await guest.open("/")
-        await guest.press(f"/play/{game}")
+        await guest.open(f"/play/{game}")
+        await guest.press(f"/play/{game}", name="Ada")
         return guest
 
     async def comes(self, link: str, name: str = "", address: str = AWAY) -> Guest:

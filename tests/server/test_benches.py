@@ -13,7 +13,7 @@ from undercroft.server.benches import Bench
 from undercroft.server.security import TooMany
 from undercroft.server.settings import Rate, Rates
 from undercroft.server.shown import OddsShown
-from undercroft.server.sight import LINES_AT_A_TIME, Sight
+from undercroft.server.sight import LINES_AT_A_TIME
 
 
 class Gate:
@@ -139,13 +139,14 @@ def test_a_long_journal_is_put_into_words_a_little_at_a_time(tmp_path: Path) -> 
             for number in range(10 * LINES_AT_A_TIME):
                 room.table.say("ada", f"words {number}")
             turns = 0
-            looking = asyncio.ensure_future(room.audience.ready_sight("ada", False, 0, Sight.encoded_line))
+            sight = await room.audience.fresh_sight("ada")
+            looking = asyncio.ensure_future(sight.content())
             while not looking.done():
                 turns += 1
                 await asyncio.sleep(0)
 
             assert turns >= 10
-            assert (await looking).content().count(b'"kind":"said"') == 10 * LINES_AT_A_TIME
+            assert (await looking).count(b'"kind":"said"') == 10 * LINES_AT_A_TIME
 
     run(test)
 

@@ -141,7 +141,7 @@ def test_looks_are_counted_like_all_that_is_worked_out(tmp_path: Path) -> None:
 
 
 def test_looks_are_described(client: TestClient[Any]) -> None:
-    schema = client.get("/schema").json()
+    schema = client.get("/schema/openapi.json").json()
 
     operation = schema["paths"]["/api/tables/{table_id}/preview"]["post"]
     assert operation["responses"]["200"]["content"]["application/json"]["schema"]["$ref"].endswith("CardShown")

@@ -352,7 +352,7 @@ def test_in_a_game_somebody_else_has_to_agree_before_somebody_is_cut_off(tmp_pat
         await host.post(f"/t/{table}/link", seat="brok", sure="yes")
         house.clock.now += 3600 * 0.2
         await host.post(f"/t/{table}/link", seat="brok", sure="yes")
-        assert set(links_on(host)) == {WATCHES}
+        assert set(links_on(host)) == {"everybody", WATCHES}
         assert await roles(bea) == {"brok"}
         for one in (bea, cora):
             await one.open(f"/t/{table}")

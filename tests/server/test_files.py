@@ -16,6 +16,7 @@ from undercroft.server.pages import render_fragments
 from undercroft.server.replays import Replays
 from undercroft.server.rooms import Room
 from undercroft.server.security import Visitor
+from undercroft.server.sight import PARTS
 
 ALL_BOTS = dict.fromkeys(("ada", "brok", "cyra", "gm"), "random")
 
@@ -233,8 +234,8 @@ def test_a_fork_shows_no_seed_to_anybody_before_its_end(tmp_path: Path) -> None:
             for seat in (*fork.table.seats, ""):
                 sight = await fork.audience.fresh_sight(seat)
                 page = "".join(render_fragments(fork, seat).values())
-                frame = sight.greeting() + "".join(sight.encoded.values())
-                sent = sight.content() + frame.encode() + page.encode()
+                frame = sight.greeting() + "".join(map(sight.encoded, PARTS))
+                sent = await sight.content() + frame.encode() + page.encode()
                 assert not any(seed.hex().encode() in sent for seed in fork.table.seeds)
                 assert all(promise.encode() in sent for promise in fork.table.commitments)
 

@@ -10,6 +10,7 @@ import pytest
 from markupsafe import Markup
 
 from tests.server.hosting import SEATS, House, any_answer, run
+from undercroft.engine.beats import beat_of
 from undercroft.engine.boards import Throw
 from undercroft.engine.table import Table
 from undercroft.engine.totals import Change, Part, Total
@@ -73,6 +74,26 @@ def test_a_page_that_was_kept_looks_as_if_it_were_drawn_anew(tmp_path: Path) -> 
     run(scene)
 
 
+def test_a_line_that_is_kept_is_about_the_pieces_of_each_readers_own_page(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await seated(house, seed="pieces")
+            for _ in range(12):
+                await answer_all(room, Random(5))
+            about = set()
+            for seat in SEATS:
+                sight = await room.audience.fresh_sight(seat)
+                for line in sight.journal:
+                    beat = beat_of(depths.board(), sight.view, line)
+                    drawn = fragments.drawn_line(sight, line)
+                    assert beat.who in drawn
+                    assert beat.to in drawn
+                    about.add((seat, beat.who))
+            assert len({seat for seat, who in about if who}) == len(SEATS)
+
+    run(scene)
+
+
 def test_a_question_that_is_kept_names_its_own_table_and_seat(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
@@ -106,7 +127,7 @@ def test_what_seats_and_tables_share_never_names_another_seat_or_table(tmp_path:
                     for seat in (*SEATS, ""):
                         sight = await room.audience.fresh_sight(seat)
                         pages.render_changed(sight)
-                        shown = "".join([*sight.fragments.values(), pages.render_lines(sight, 0)])
+                        shown = "".join([*sight.fragments.values(), pages.render_lines(sight, 0, sight.lines)])
                         assert f"of table {1 - nth}" not in shown
                         assert rooms[1 - nth].id not in shown
                         assert set(re.findall(r"[?&]seat=(\w*)", shown)) <= {seat}
@@ -143,6 +164,7 @@ def test_a_page_is_made_again_only_from_what_its_game_says(tmp_path: Path) -> No
             page = fragments.page_of(sight)
             sight.versions["asks"] += 1
             sight.versions["table"] += 1
+            sight.changes += 2
             assert fragments.page_of(sight) is page
             assert not page.blind
 
@@ -150,6 +172,7 @@ def test_a_page_is_made_again_only_from_what_its_game_says(tmp_path: Path) -> No
             assert fragments.page_of(sight).blind
             again = fragments.page_of(sight)
             sight.versions["state"] += 1
+            sight.changes += 1
             assert fragments.page_of(sight) is not again
 
     run(scene)

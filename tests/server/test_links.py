@@ -60,7 +60,7 @@ def test_the_hosts_browser_holds_nobody_elses_seat(tmp_path: Path) -> None:
         host = await house.host()
         table, links = table_of(host), links_on(host)
         tokens = [link.rpartition("/")[2] for link in links.values()]
-        assert set(links) == {"Brok", "Cyra", "spectators"}
+        assert set(links) == {"Brok", "Cyra", "everybody", "spectators"}
         kept = "".join(f"{name}={value};" for name, value in host.browser.cookies.items())
         assert "uc_links_" not in kept
         assert not any(token in kept or hashed(token)[:24] in kept for token in tokens)
@@ -68,7 +68,7 @@ def test_the_hosts_browser_holds_nobody_elses_seat(tmp_path: Path) -> None:
         for path in (f"/t/{table}?seat=brok", f"/api/tables/{table}/view?seat=brok"):
             assert (await host.open(path)).status == 403
         await host.open(f"/t/{table}/invites")
-        assert set(links_on(host)) == {"Cyra", "spectators"}
+        assert set(links_on(host)) == {"Cyra", "everybody", "spectators"}
 
     play(tmp_path, acts)
 
@@ -99,7 +99,7 @@ def test_invitations_are_the_same_on_every_look_and_stored_nowhere(tmp_path: Pat
     shown: list[str] = []
     play(tmp_path, acts)
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("tables.sqlite3*"))
-    assert len(shown) == 3
+    assert len(shown) == 4
     assert not any(link.rpartition("/")[2].encode() in kept for link in shown)
 
 
@@ -124,7 +124,7 @@ def test_a_friend_comes_into_a_table_that_was_started_alone(tmp_path: Path) -> N
         table = table_of(alone)
         assert await told(alone) == [] or not any("sits down" in line for line in await told(alone))
         await alone.open(f"/t/{table}/invites")
-        assert set(links_on(alone)) == {"spectators"}
+        assert set(links_on(alone)) == {"everybody", "spectators"}
         await alone.press("/link", seat="brok")
         bea = await house.comes(links_on(alone)["Brok"])
         assert "A bot plays Brok until you sit down." in bea.page.said

@@ -18,11 +18,12 @@ from tests.server.hosting import Clock, Seated, serving, start
 from tests.server.visiting import Form, Page, Person
 from undercroft.engine.asks import Arrange, Ask, Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.table import Table
-from undercroft.games import all_games
+from undercroft.games import all_games, find_game
 from undercroft.games.depths import game
 from undercroft.server import browser, doors
 from undercroft.server.forms import answer_value
 from undercroft.server.fragments import CSRF, question
+from undercroft.server.rulebook import book_of
 from undercroft.server.standing import Changed
 
 SERVER = Path(str(files("undercroft.server")))
@@ -77,7 +78,7 @@ def test_one_press_leads_to_the_first_question_and_says_what_it_is_for(client: T
     assert question.buttons
     notes = [words for words in newcomer.page.words if "leave the Horror dead" in words or "Outlive them all" in words]
     assert len(notes) == 1
-    assert game.texts.tables["help"]["paragraphs"][0] in newcomer.page.said
+    assert game.lessons[0].paragraphs[0] in newcomer.page.said
 
 
 def test_a_door_without_its_game_is_shut_and_says_so(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +292,7 @@ def test_a_friend_opens_a_link_and_sits_down(client: TestClient[Any]) -> None:
     host = visit(client, "/new/depths")
     host.press("/new/depths", you="Zoe", players="4", title="Tuesday", gm="friend")
     links = host.page.attributes("input", "value")
-    friend_link = next(link for link in links if "/k/" in link).partition("/k/")[2]
+    friend_link = [link for link in links if "/k/" in link][1].partition("/k/")[2]
     assert "2 of 5" not in host.page.said
     assert "1 of 5 are taken" in host.page.said
     friend = visit(client, f"/k/{friend_link}")
@@ -568,9 +569,30 @@ def test_rules_are_told_and_found(client: TestClient[Any]) -> None:
     every, found, none = (visit(client, f"/rules/depths{query}").page for query in ("", "?q=torch", "?q=dragonfly"))
 
     assert f"{len(game.rules)} rules" in every.said
-    assert game.texts.tables["help"]["paragraphs"][1] in every.said
-    assert 0 < found.text.count('class="rule"') < every.text.count('class="rule"')
+    assert all(lesson.title in every.said and lesson.paragraphs[0] in every.said for lesson in game.lessons)
+    assert 0 < found.text.count('class="rule"') < len(game.rules)
     assert "No rule speaks of that." in none.said
+
+
+def test_every_rule_stands_on_one_page_of_its_book_and_is_found_there(client: TestClient[Any]) -> None:
+    book = book_of(game)
+    pages = {slug: visit(client, f"/rules/depths/{slug}").page for slug in book.leaves}
+
+    printed = [place for page in pages.values() for place in re.findall(r'class="rule" id="([^"]+)"', page.text)]
+    assert sorted(printed) == sorted(rule.id for rule in game.rules)
+    for hit in book.find("torch"):
+        assert f'id="{hit.rule.id}"' in pages[hit.leaf.slug].text
+    assert visit(client, "/rules/depths/attic").page.status == 409
+    assert "There is no such chapter" in visit(client, "/rules/depths/attic").page.said
+
+
+@pytest.mark.parametrize("name", ["depths", "kingdom", "nightmares", "wicked"])
+def test_no_page_of_a_book_is_long_or_speaks_in_ids(name: str) -> None:
+    book = book_of(find_game(name))
+
+    assert max(leaf.many for leaf in book.leaves.values()) < 130
+    for _, hit in book.searched:
+        assert not re.search(r"\b(?:MYKR?\d?|WO|AWN|OOD|R\d)-[A-Z0-9]", hit.rule.text), hit.rule.text
 
 
 def test_a_tables_own_readings_are_shown_with_the_rules(client: TestClient[Any]) -> None:
@@ -578,10 +600,11 @@ def test_a_tables_own_readings_are_shown_with_the_rules(client: TestClient[Any])
     reading = next(name for name in ruling.readings if name != ruling.default)
     made = start(client, rulings={ruling.id: reading})
     person = sit(client, made, "ada", "Anna")
-    page = person.open(f"/rules/depths?table={made['table']}")
+    page = person.open(f"/rules/depths/rulings?table={made['table']}")
 
     assert ruling.readings[reading] in page.said
     assert page.said.count("This table’s own reading.") == 1
+    assert ruling.id not in page.text.replace(f"table={made['table']}", "")
 
 
 def test_a_name_is_claimed_kept_and_left(client: TestClient[Any]) -> None:

@@ -1,12 +1,14 @@
 """The templates: what each of them calls is there, whichever page it is on."""
 
+import re
+
 import pytest
 from jinja2 import meta
 
 from undercroft.server.rendering import environment
 
 HOUSE = sorted(name for name in environment().list_templates() if name.startswith("house/"))
-GIVEN = {"game_parts", "game_static", "static", "other_theme", "own_style"}
+GIVEN = {"game_parts", "game_static", "static", "other_theme", "own_style", "paces"}
 """What every page is given, and what pages take from one another."""
 
 
@@ -17,5 +19,5 @@ def test_what_a_page_says_about_its_game_is_known(name: str) -> None:
     source = house.loader.get_source(house, name)[0]
 
     called = {word for word in meta.find_undeclared_variables(house.parse(source)) if f"{{{{ {word}(" in source}
-    own = {word for word in called if f"macro {word}(" in source}
+    own = {word for word in called if re.search(rf"macro {word}\(|import .*\b{word}\b", source)}
     assert called - own - set(house.globals) - GIVEN == set()

@@ -75,7 +75,7 @@ class Line:
             self.known = len(self.twin.table.log)
         await self.rest()
         sight = await self.room.audience.fresh_sight(self.twin.me)
-        seen = sight.content()
+        seen = await sight.content()
         if not self.looks or self.looks[-1] != seen:
             self.looks.append(seen)
 
@@ -155,9 +155,9 @@ def test_a_spectator_of_a_whole_game_is_sent_no_secret(tmp_path: Path) -> None:
 
 
 def frames_before_the_end(socket: Any) -> list[dict[str, Any]]:
-    """Read frames until everything is revealed: then, and only then, the journal is sent from its first line again."""
+    """Read frames until everything is revealed: then, and only then, the journal is told anew."""
     frames = [json.loads(socket.receive_text())]
-    while (frame := json.loads(socket.receive_text())).get("from") != 0:
+    while (frame := json.loads(socket.receive_text())).get("from") != 0 and "anew" not in frame:
         frames.append(frame)
     return frames
 

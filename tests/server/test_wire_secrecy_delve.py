@@ -196,6 +196,8 @@ class Recording:
         """Play long enough, or until everything is revealed."""
         house = WiredHouse(folder, game="kingdom", players=PLAYERS, seed=seed, rulings=self.rulings)
         async with house:
+            for seat in PLAYERS:
+                await house.post(seat, "pass", what="care.everything")
             for who in (self.me, "watch"):
                 await house.listen(who)
             number = 0

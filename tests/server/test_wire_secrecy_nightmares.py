@@ -2,13 +2,12 @@
 
 import asyncio
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.nightmares.evenings import GM, bots_for, table_of
-from tests.nightmares.shadows import DISTURBANCES, LEARNED, Pair, safe_points
+from tests.nightmares.shadows import DISTURBANCES, Pair, safe_points
 from tests.rules import rule
 from tests.server.wired_pairs import Wired
 
@@ -29,8 +28,7 @@ def wired(
 ) -> Wired:
     """Lay two evenings with another truth."""
     pair = Pair(state, seed, only)
-    learned = partial(pair.has_learned, LEARNED)
-    return kind(pair, folder, patch, learned, list(pair.games), seed=seed, rulings={"sessions": "one"})
+    return kind(pair, folder, patch, pair.has_learned, list(pair.games), seed=seed, rulings={"sessions": "one"})
 
 
 def states(seed: int) -> list[bytes]:

@@ -15,10 +15,11 @@ from tests.engine.playing import everything
 from tests.server.hosting import MANY_TABLES, House, run
 from tests.server.test_files import finished
 from undercroft.engine import saves
+from undercroft.engine.reel import Reel
 from undercroft.engine.refusals import OverBudget, Refused
 from undercroft.engine.whispers import export_for
 from undercroft.server import lobby
-from undercroft.server.errands import Errand, Export, Prove, Reel, TakeIn, Told, Warden, pack
+from undercroft.server.errands import Errand, Export, Prove, TakeIn, Told, Warden, pack
 from undercroft.server.replays import Replays
 from undercroft.server.schema import metadata
 from undercroft.server.security import TooMany
@@ -138,7 +139,7 @@ def test_a_table_is_watched_again_as_it_was_step_by_step(tmp_path: Path) -> None
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await finished(house)
-            replays, reel = Replays(house.rooms.workshop), Reel(saves.save(room.table), SEATS)
+            replays, reel = Replays(house.rooms.workshop), Reel(room.game, saves.save(room.table), heard=SEATS)
             steps = len(room.table.log)
             for step in (0, 1, 2, steps // 2, steps // 2 + 1, 3, steps):
                 past = await replays.view(room, SEATS, step, "ada", revealed=False)

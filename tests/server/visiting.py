@@ -113,11 +113,11 @@ class Answered(NamedTuple):
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """Somebody with a browser of their own, which remembers by which name they play."""
 
-    def __init__(self, client: TestClient[Any]) -> None:
+    def __init__(self, client: TestClient[Any], name: str = "Ada") -> None:
         self.client = client
-        self.cookies: dict[str, str] = {}
+        self.cookies: dict[str, str] = {"uc_name": name} if name else {}
         self.page = Page("")
 
     def _send(self, method: str, path: str, **more: Any) -> Any:

@@ -134,6 +134,12 @@ class WiredHouse:
         self.http.cookies.clear()
         return await self.http.get(f"/t/{self.table}", headers=self._headers(who, **HTML))
 
+    async def older(self, who: str, before: int, part: str) -> httpx.Response:
+        """Look at the journal before a line."""
+        self.http.cookies.clear()
+        asked: dict[str, Any] = {"before": before, "part": part}
+        return await self.http.get(f"/t/{self.table}/journal", params=asked, headers=self._headers(who, **HTML))
+
     async def listen(self, who: str) -> None:
         """Let somebody listen as a program and as a page."""
         for query in ("as=json", ""):

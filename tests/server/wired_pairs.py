@@ -17,6 +17,8 @@ from undercroft.server import lobby, security
 LOOK_EVERY = 4
 READ = ("", "/view", "/export", "/verify", "/replay")
 """What the API gives to anybody who may look at a table."""
+OLDER = ((1, "lines"), (7, "lines"), (40, "lines"), (10**6, ""))
+"""Before which line of the journal somebody looks, and as what."""
 
 
 class Side:
@@ -39,6 +41,8 @@ class Side:
         for what in READ:
             self.heard.append((f"{who} {what}", shown(await self.house.get(who, what))))
         self.heard.append((f"{who} page", shown(await self.house.page(who))))
+        for before, part in OLDER:
+            self.heard.append((f"{who} older", shown(await self.house.older(who, before, part))))
         for seat in self.house.room.table.seats:
             refused = await self.house.post(who, "answer", ask=f"{seat}.3", value="zzz")
             self.heard.append((f"{who} wrong", shown(refused)))

@@ -9,8 +9,10 @@ from undercroft.engine.bots import RandomBot, bot_seed, drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.journal import Line
 from undercroft.engine.table import Table
+from undercroft.engine.totals import Total
 from undercroft.games.depths import board, game
 from undercroft.games.depths.state import Cavern
+from undercroft.terminal.journal import explained
 
 SEATS = ("ada", "brok", "cyra", "dov", "gm")
 
@@ -106,3 +108,19 @@ def test_stories_of_different_games_do_not_read_alike() -> None:
 
 def test_the_same_game_is_told_in_the_same_words() -> None:
     assert board.story(finished("7").view("ada")) == board.story(finished("7").view("gm"))
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ("You eat what there is: −1 Rations.", "Rations 1 = 2 - modifier 1"),
+        ("You find it. +1 check.", "Rations 1 = 2 - modifier 1"),
+        ("It comes to 1.", "2 - modifier 1"),
+        ("A treasure adds 1d4.", "Rations 1 = 2 - modifier 1"),
+    ],
+)
+def test_a_total_is_not_read_out_of_a_change_by_as_much(told: str, why: str) -> None:
+    total = Total("rations", 2)
+    total.add("modifier", -1)
+
+    assert explained(finished("7").view(), total, told) == why

@@ -256,3 +256,16 @@ def test_a_long_simulation_says_a_word_now_and_then(capsys: pytest.CaptureFixtur
         told(done)
 
     assert capsys.readouterr().err == "2 of 4 games\n"
+
+
+def test_a_person_sets_what_they_are_asked_about(desk: Desk) -> None:
+    printed = desk.run("play kingdom --seats 3 --seed 7", "/asked", "/asked 4", "/asked 99", "/use", "/quit")
+
+    assert "asked  A blow that would fell a friend" in printed.out
+    assert "  –    A blow that would fell a friend" in printed.out
+    assert "Write a number from 1 to" in printed.out
+    assert "There is nothing that you could use now." in printed.out
+
+
+def test_a_game_that_asks_only_what_must_be_decided_has_nothing_to_set(desk: Desk) -> None:
+    assert "there is nothing to set" in desk.run("play depths --seed 7", "/asked", "/quit").out

@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from tests.engine.shadows import Look, refusals
+from tests.engine.shadows import Pair as Shadowed
 from tests.engine.twins import any_of
 from tests.wicked.campaigns import GM, staying
+from tests.wicked.show.showing import pages
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import Bot
 from undercroft.engine.dice import Fast, seed_from
-from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games.wicked import WickedOnes
@@ -171,9 +173,9 @@ class Resumed(WickedOnes):
 
 
 LEARNED = (
-    "trouble_comes", "trouble_sprung", "secret_learned", "clock_known", "target_weak", "target_strong",
-    "target_reserve", "engagement_for", "engagement_against", "foe_comes", "party_seen", "invaders_known",
-    "foe_moves", "foe_answers", "trait_shown", "weakness_spotted", "rumour", "clock_filled", "breach_used",
+    "trouble_comes", "rolled_trouble", "trouble_sprung", "secret_learned", "clock_known", "target_weak",
+    "target_strong", "target_reserve", "rolled_opening", "foe_comes", "hired_comes", "party_seen", "invaders_known",
+    "foe_strikes", "foe_strikes_too", "trait_shown", "weakness_spotted", "rumour", "clock_filled", "breach_used",
     "invasion_comes",
 )  # fmt: skip
 """What was told when two tables may differ from then on: by the rules somebody has found something out."""
@@ -183,42 +185,15 @@ EXPORTED = 4
 """After so many answers everybody saves what they may."""
 
 
-class Told(AssertionError):
-    """Somebody could tell."""
-
-
-def differences(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Find where two things differ."""
-    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        for key in one:
-            yield from differences(one[key], other[key], f"{path}.{key}")
-    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
-        for place, (mine, theirs) in enumerate(zip(one, other, strict=True)):
-            yield from differences(mine, theirs, f"{path}[{place}]")
-    elif one != other:
-        yield path, one, other
-
-
 def seen(table: Table[Wicked], seat: str) -> bytes:
     """Give what somebody is shown of a table: view with asks, odds and journal, page, terminal, heading."""
     view, board = table.view(seat), table.game.board()
-    return view.encode() + repr((board.page(view), board.terminal(view), board.heading(view))).encode()
+    return view.encode() + pages(view).encode() + repr((board.terminal(view), board.heading(view))).encode()
 
 
 def asked_for(table: Table[Wicked], seat: str) -> bytes:
     """Give what somebody can get out of a table besides: the export, and how wrong answers are refused."""
-    others = [f"{other}.{number}" for other in (*table.seats, "zz") for number in (1, 3) if other != seat]
-    told = [refusal(table, seat, ask) for ask in (*others, f"{seat}.0")] if seat else []
-    return b"\n".join([*([] if table.over else [export_for(table, seat)]), *map(str.encode, told)])
-
-
-def refusal(table: Table[Wicked], seat: str, ask: str) -> str:
-    """Give the sentence with which a wrong answer is refused."""
-    try:
-        table.answer(seat, ask, "there is no such answer")
-    except (Refused, Fault) as error:
-        return str(error)
-    return ""
+    return (b"" if table.over else export_for(table, seat)) + refusals(table, seat)
 
 
 def disturbed(state: bytes, seed: str, only: Sequence[str] = ()) -> bytes:
@@ -230,66 +205,34 @@ def disturbed(state: bytes, seed: str, only: Sequence[str] = ()) -> bytes:
     return msgspec.msgpack.encode(wicked)
 
 
-class Pair:
+class Pair(Shadowed):
     """A table from a safe point on, and its shadow."""
 
     def __init__(self, state: bytes, seed: str, only: Sequence[str] = ()) -> None:
         other = disturbed(state, seed, only)
         self.seats = msgspec.msgpack.decode(state, type=Wicked).seats
         self.apart = state != other
-        self.tables = [Table(Resumed(one), [*self.seats, GM], seed=seed_from(seed)) for one in (state, other)]
-        self.bots: dict[str, Bot] = {seat: Whimsical(f"{seed} {seat}".encode()) for seat in self.seats}
-        self.watchers = [*self.seats[:-1], ""]
-        self.answered: list[str] = []
-        self.compared = 0
+        tables = [Table(Resumed(one), [*self.seats, GM], seed=seed_from(seed)) for one in (state, other)]
+        super().__init__(tables, {seat: Whimsical(f"{seed} {seat}".encode()) for seat in self.seats}, [GM])
 
-    def play(self, answers: int) -> None:
-        """Answer both tables alike, and compare after every answer, until somebody has learned something."""
-        for _ in range(answers):
-            if any(table.over for table in self.tables) or not self.compare():
-                return
-            self.answer()
-
-    def compare(self) -> bool:
-        """Compare what everybody can observe; says whether there is more to compare."""
-        one, other = self.tables
-        looks = (seen, asked_for) if len(self.answered) % EXPORTED == 0 else (seen,)
-        for seat in self.watchers:
-            self.compared += 1
-            if any(look(one, seat) != look(other, seat) for look in looks):
-                if self.has_learned():
-                    return False
-                found = list(differences(one.view(seat).data(), other.view(seat).data()))
-                raise Told(f"{seat or 'spectators'} can tell after {self.answered[-4:]} by {found[:4]}")
-        return not self.has_learned()
+    def looks(self) -> Sequence[Look]:
+        """Look at what is shown; now and then at what else one can get."""
+        return (seen, asked_for) if len(self.answered) % EXPORTED == 0 else (seen,)
 
     def has_learned(self) -> bool:
         """Say whether by the rules somebody has learned something: by what was told."""
         return any(line.kind in LEARNED for table in self.tables for line in table.journal.seen_by(GM))
 
-    def answer(self) -> None:
-        """Let whoever is asked first answer at both tables."""
-        for table, (ask, value) in zip(self.tables, self.answers(), strict=True):
-            table.answer(ask.seat, ask.id, staying(table, ask, value, 99))
+    def unnoticed(self, ask: Ask[Any], other: Ask[Any]) -> Any:
+        """Take what could be answered at either table."""
+        if ask.kind != "pick":
+            return ask.silence()
+        common = [option for option in ask.options() if option in other.options()]
+        return (sorted(common) or [ask.nth(0)])[0]
 
-    def answers(self) -> list[tuple[Ask[Any], Any]]:
-        """Give what is asked first at each table with its answer; who knows the secret lets nobody notice it."""
-        asks = [table.open_asks()[0] for table in self.tables]
-        seat = asks[0].seat
-        self.answered.append(f"{seat}:{asks[0].key}")
-        if seat == GM:
-            values = [quiet(*asks), quiet(*reversed(asks))]
-        else:
-            values = [self.bots[seat].answer(self.tables[0].view(seat), asks[0])] * 2
-        return list(zip(asks, values, strict=True))
-
-
-def quiet(ask: Ask[Any], other: Ask[Any]) -> Any:
-    """Answer for somebody who knows the secret, and lets nobody notice it."""
-    if ask.kind != "pick":
-        return ask.silence()
-    common = [option for option in ask.options() if option in other.options()]
-    return (sorted(common) or [ask.nth(0)])[0]
+    def said(self, table: Table[Any], ask: Ask[Any], value: Any) -> Any:
+        """Let nobody retire."""
+        return staying(table, ask, value, 99)
 
 
 def safe_points(table: Table[Wicked], bots: Mapping[str, Bot], answers: int, cycles: int = 3) -> Iterator[bytes]:

@@ -1,5 +1,6 @@
 """The figures that balance is judged by: shares with bounds, and an invasion that comes out the same again."""
 
+from tests.wicked.bench.forays import Outings, count_raid, go_out
 from tests.wicked.bench.intervals import interval, mean, said
 from tests.wicked.bench.invasions import Cell, besiege, count
 from undercroft.games.wicked.words import Size
@@ -25,3 +26,15 @@ def test_an_invasion_of_a_dug_dungeon_is_played_and_counted_and_the_same_again()
     assert cells[0] == cells[1]
     assert cells[0].played == 1
     assert cells[0].line().startswith("lost ")
+
+
+def test_a_raid_of_new_monsters_is_played_and_counted_and_the_same_again() -> None:
+    raids = []
+    for _ in range(2):
+        outings = Outings()
+        count_raid(outings, go_out(1, 1, b"foray"))
+        raids.append(outings)
+
+    assert raids[0] == raids[1]
+    assert raids[0].raids == sum(raids[0].home.values()) == 1
+    assert raids[0].line().startswith("goal reached ")

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.engine.playing import everything, filed, reloaded
+from tests.engine.playing import ends_and_replays, everything, reloaded, replays
 from tests.engine.test_generated_games import agree, call_off, lapse, propose, rewind, say, take_back
 from tests.wicked.campaigns import GM, bots_for, check_legal, play_by_bots, play_by_chance, table_of
 from undercroft.engine.dice import Fast
-from undercroft.engine.saves import replay, verify
 from undercroft.engine.table import Table
 from undercroft.games.wicked import game
 from undercroft.games.wicked.bots.whims import anything
@@ -20,14 +19,6 @@ ALL = [
 MANY = [pytest.param(seed, 1 + seed % 5, marks=LONG) for seed in range(100, 140)]
 SILENT = (105, 1)
 """Here a silent seat had half decided what the game master's desk was then laid beside."""
-
-
-def ends_and_replays(table: Table[Wicked]) -> None:
-    """Check that a campaign is over, and that its log gives the same bytes again."""
-    assert table.over, [(ask.seat, ask.key) for ask in table.open_asks()]
-    assert table.open_asks() == []
-    assert everything(replay(table.game, filed(table))) == everything(table)
-    assert "same state" in verify(table.game, filed(table)).words
 
 
 @pytest.mark.parametrize(("seed", "players", "automatic"), [*FEW, *ALL])
@@ -74,4 +65,4 @@ def test_whatever_else_people_do_at_the_table_the_log_gives_it_again(seed: int, 
         chance = Fast(b"%d/%d" % (seed, number))
         DEEDS[chance.roll(len(DEEDS)) - 1](table, chance)
     assert everything(reloaded(table)) == everything(table)
-    assert everything(replay(table.game, filed(table))) == everything(table)
+    replays(table)

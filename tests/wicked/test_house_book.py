@@ -2,23 +2,36 @@
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.engine.playing import filed
+from tests.server.hosting import HTML, serving
+from tests.terminal.conftest import desk
+from tests.terminal.desk import Desk
 from tests.wicked.campaigns import bots_for, play_by_bots
 from undercroft.engine.asks import Ask
-from undercroft.engine.dice import seed_from
+from undercroft.engine.dice import Honest, seed_from
+from undercroft.engine.house_book import read_folder
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import decode, encode, load, save, verify
 from undercroft.engine.table import Table
-from undercroft.games.wicked import game
-from undercroft.games.wicked.book import house_texts
+from undercroft.games.wicked import game, works
+from undercroft.games.wicked.book import house_texts, laid_over
+from undercroft.games.wicked.dungeon.digging import dig
+from undercroft.games.wicked.dungeon.share import code_of
 from undercroft.games.wicked.show import board
 from undercroft.games.wicked.state import Wicked
+from undercroft.games.wicked.trial import SIZES
+from undercroft.lab.simulate import planned, play_part
+from undercroft.terminal.house import houses_in
 
+__all__ = ["desk"]
 SEATS = ("ann", "gm")
+BOTS = {"ada": "good", "gm": "good"}
 MARK = "of the Moon"
 
 
@@ -132,3 +145,79 @@ def test_bots_play_by_the_tables_book(table: Table[Wicked]) -> None:
     asks: list[Ask[Any]] = table.open_asks()
 
     assert table.over or asks
+
+
+NEW_ROOM = {"rooms.toml": renamed("rooms.toml")["rooms.toml"].replace('"mess_pit"', '"soup_pit"')}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Write a book of our own into a folder."""
+    own = tmp_path / "our-book" / "wicked"
+    own.mkdir(parents=True)
+    for name, text in NEW_ROOM.items():
+        (own / name).write_text(text, "utf-8")
+    return own.parent
+
+
+def test_a_dungeon_is_tried_by_the_book_of_its_table() -> None:
+    table = begun(NEW_ROOM, 20)
+    ground = works.seen_ground(table.view("ann"))
+    nodes = ground.dungeon.nodes
+    parts = [msgspec.msgpack.encode(works.Slice(ground, size, 1, 0, 2)) for size in SIZES]
+    shown = works.show_trial(parts, [works.try_slice(part) for part in parts], {})
+
+    assert any(node.room == "soup_pit" for node in nodes.values())
+    assert MARK in shown.picture
+
+
+def test_a_dungeon_is_drawn_dug_and_walked_by_the_book_that_is_named(desk: Desk, folder: Path) -> None:
+    drawn = desk.run(f"draw dungeon --tier 1 --seed 3 --party weak --house {folder}")
+    plain = desk.run("draw dungeon --tier 1 --seed 3 --party weak")
+
+    assert drawn.status == plain.status == 0
+    assert MARK in drawn.out
+    assert MARK not in plain.out
+    refused = desk.run(f"draw dungeon --house {folder / 'nowhere'}")
+    assert (refused.status, refused.out) == (2, "")
+    assert "There is no folder" in refused.err
+
+
+@pytest.mark.parametrize("command", ["play wicked", "play wicked --watch", "simulate wicked --games 1", "draw dungeon"])
+def test_a_mistake_in_a_folder_is_one_sentence_and_nothing_starts(desk: Desk, folder: Path, command: str) -> None:
+    (folder / "wicked" / "rooms.toml").write_text("room = 1\n", "utf-8")
+    refused = desk.run(f"{command} --house {folder}")
+
+    assert (refused.status, refused.out) == (2, "")
+    assert "rooms.toml holds [[room]]" in refused.err
+    assert desk.saves == []
+
+
+def test_a_simulation_uses_the_book_in_every_process(folder: Path) -> None:
+    own = game.with_house(read_folder(folder / "wicked"))
+    plan = planned(own, 1, "1", 1, "good", {"length": "one_shot"})
+
+    assert plan.house == NEW_ROOM
+    assert play_part(plan, [0]).games == 1
+
+
+def test_a_server_goes_by_its_folder_for_tables_and_for_visits(tmp_path: Path, folder: Path) -> None:
+    houses = {name: dict(files) for name, files in houses_in(folder).items()}
+    book = laid_over(NEW_ROOM)
+    dungeon = dig(Honest(seed_from("shared")), book, 1, "")
+    new = next(node for node in dungeon.nodes.values() if node.room)
+    new.room = "soup_pit"
+    wanted = {"code": code_of(dungeon), "size": "weak", "tier": "1", "seed": "a"}
+    with serving(tmp_path / "ours", houses=houses) as client:
+        visited = client.get("/works/wicked/visit", params=wanted, headers=HTML)
+        client.cookies.clear()
+        made = client.post(
+            "/api/tables", json={"game": "wicked", "players": ["ada"], "bots": BOTS, "seed": "dug"}
+        ).json()
+        assert "table" in made, made
+    with serving(tmp_path / "plain") as client:
+        refused = client.get("/works/wicked/visit", params=wanted, headers=HTML)
+
+    assert houses == {"wicked": NEW_ROOM}
+    assert (visited.status_code, refused.status_code) == (200, 409)
+    assert MARK in visited.text

@@ -1,12 +1,13 @@
 """Companions speak: of what happened, truly; at most once in three rolls; and when asked, with their reason."""
 
+import re
 from functools import cache
 from typing import Any
 
 import pytest
 
 from tests.wicked.campaigns import GM, SEATS, bots_for, table_of
-from undercroft.engine.bots import drive
+from undercroft.engine.bots import drive, reply
 from undercroft.engine.journal import Line
 from undercroft.engine.table import Table
 from undercroft.games.wicked.book import house_book
@@ -48,6 +49,9 @@ def test_they_speak_but_not_more_than_once_in_three_rolls(number: int) -> None:
 def test_nobody_says_the_same_twice_and_the_game_master_keeps_quiet(number: int) -> None:
     said = [(line.params["who"], line.params["text"]) for line in told(number) if line.kind == "said"]
     assert len(said) == len({*said})
+    tonight = [text for _, text in said]
+    forms = [re.sub(r"\b(Scan|Tinker|Trick|Finesse|Skulk|Smash|Banter|Invoke|Threaten)\b", "", one) for one in tonight]
+    assert len(forms) == len({*forms}), "it was an evening"
     assert all(who != GM for who, _ in said)
     assert not any(wrong in text for _, text in said for wrong in ("{", "_", "  "))
 
@@ -63,13 +67,27 @@ def test_who_is_asked_answers_with_the_real_reason() -> None:
     for seat in drive(table, bots):
         if seat == "bob" and table.state.scene.kind == "raid":
             break
-    bob = table.state.monsters["bob"]
-    table.say("ann", f"{bob.name}, why did you do that?")
-    texts: list[str] = []
-    for _, seat in zip(range(60), drive(table, bots), strict=False):
-        texts = [
-            str(one.params["text"]) for one in table.journal.lines if one.kind == "said" and one.params["who"] == "bob"
-        ]
-        if seat == "bob" and any(one.startswith("Because ") for one in texts):
+    told = len(table.journal.lines)
+    for question in ("why did you do that?", "but why?", "and in earnest?", "why?"):
+        table.say("ann", f"{table.state.monsters['bob'].name}, {question}")
+        reply(table, bots, "ann")
+    answers = [str(one.params["text"]) for one in table.journal.lines[told:] if one.params["who"] == "bob"]
+    assert answers[0].startswith("Because ")
+    assert len({*answers}) == len(answers) == 4, answers
+
+
+def test_who_is_not_asked_keeps_quiet_and_a_whisper_gets_a_whisper() -> None:
+    table = table_of("asked", players=2)
+    bots: Any = bots_for(table, "asked")
+    for seat in drive(table, bots):
+        if seat == "bob" and table.state.scene.kind == "raid":
             break
-    assert any(one.startswith("Because ") and ("in " in one or "leave" in one) for one in texts), texts
+    name, told = table.state.monsters["bob"].name, len(table.journal.lines)
+    for words, to in ((f"{name} is slow.", ()), ("Why?", ()), (f"{name}, why?", (GM,))):
+        table.say("ann", words, to)
+        reply(table, bots, "ann", to)
+    assert len(table.journal.lines) == told + 3
+    table.say("ann", f"{name}, why?", ("bob",))
+    reply(table, bots, "ann", ("bob",))
+    assert table.journal.lines[-1].params["who"] == "bob"
+    assert not any(line.params.get("text") == table.journal.lines[-1].params["text"] for line in table.view(GM).journal)

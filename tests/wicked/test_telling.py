@@ -1,5 +1,6 @@
 """What is told in an evening: no line twice with only the names changed, sentences that are whole, one line a roll."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -74,3 +75,38 @@ def test_nobody_acts_after_their_death(number: int) -> None:
 def test_each_band_of_each_step_has_eight_tellings(step: str, band: Band) -> None:
     shelf = house_book().shelf("step_telling").values()
     assert sum(len(one.lines) for one in shelf if (one.step, one.band) == (step, band)) >= 8
+
+
+ONE_LINE = ("rolled_opening", "rolled_trouble", "rolled_find", "rolled_at_home", "rolled_fact", "rolled_scout")
+BEFORE_THE_LINE = (
+    "rolled_engagement", "raid_opens", "engagement_for", "engagement_against", "engagement_factors", "rolled_discovery",
+    "fortune_asked", "fortune_said", "logic_passed", "logic_failed", "trouble_invasion", "foe_moves", "foe_answers",
+)  # fmt: skip
+"""What told dice or reasons in a line of their own."""
+
+
+@pytest.mark.parametrize("number", range(CAMPAIGNS))
+def test_beginnings_trouble_and_finds_are_one_line_with_their_dice(number: int) -> None:
+    lines = campaign(number).table.journal.lines
+    told = [line for line in lines if line.kind in ONE_LINE]
+    assert told
+    assert all(line.dice and line.params["line"] for line in told)
+    assert [line.kind for line in lines if line.kind in BEFORE_THE_LINE] == []
+
+
+@pytest.mark.parametrize("number", range(CAMPAIGNS))
+def test_factions_have_their_article_and_packs_are_many(number: int) -> None:
+    played_out = campaign(number)
+    words = [one for evening in evenings(played_out) for _, one in evening]
+    articles = [one.name[4:] for one in house_book().shelf("faction").values() if one.name.startswith("The ")]
+    bare = re.compile(rf"(?<![Tt]he )\b({'|'.join(map(re.escape, articles))})\b|[a-z,;] The ({'|'.join(articles)})\b")
+    assert [one for one in words if bare.search(one)] == []
+    packs = "|".join(re.escape(one.name[4:]) for one in played_out.table.state.packs.values())
+    single = re.compile(rf"(?<!of )[Tt]he ({packs}) (is|has|was|works|does|goes|takes|gets)\b")
+    assert [one for one in words if single.search(one)] == []
+
+
+@pytest.mark.parametrize("number", range(CAMPAIGNS))
+def test_how_a_target_is_taken_best_is_no_news_twice(number: int) -> None:
+    told = [line.params["target"] for line in campaign(number).table.journal.lines if line.kind == "target_weak"]
+    assert len(told) == len({*told})

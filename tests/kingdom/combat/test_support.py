@@ -383,18 +383,13 @@ RARE = [(2, 6, "general", 0), (3, 5, "general", 1), (3, 6, "arms", 0), (4, 5, "g
 
 @rule(
     "MYK-TREASURE-2-6", "MYK-TREASURE-3-5", "MYK-TREASURE-3-6", "MYK-TREASURE-4-5", "MYK-TREASURE-4-6",
-    "MYK-TREASURE-5-4", "MYK-TREASURE-5-5",
+    "MYK-TREASURE-5-4", "MYK-TREASURE-5-5", "MYK-RARE-ARMS-TABLE", "MYK-RARE-GEN-TABLE",
 )  # fmt: skip
 @pytest.mark.parametrize(("table", "face", "category", "level"), RARE)
-def test_rare_items_at_their_level(
-    table: int, face: int, category: str, level: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sample = "blade" if category == "arms" else "tent"
-    monkeypatch.setattr(
-        "undercroft.games.kingdom.rules.prizes.rare_items", lambda wanted: [sample] if wanted == category else []
-    )
+def test_rare_items_at_their_level(table: int, face: int, category: str, level: int) -> None:
+    sample = "excalibur" if category == "arms" else "star_cage"
     arena = Arena(ann=landmaker("king"))
-    arena.dice(face)
+    arena.dice(face, *((6, 6) if category == "arms" else (3, 4)))
 
     arena.play(take_treasure, {TABLE_OF[table]: 1})
 
@@ -404,7 +399,7 @@ def test_rare_items_at_their_level(
 
 @rule("MYK-TREASURE-2-6", "MYK-TREASURE-4-6")
 @pytest.mark.parametrize("play", ["common", "none"])
-def test_as_long_as_there_are_no_rare_items_something_good_is_won_instead_and_said_so(play: str) -> None:
+def test_a_table_without_rare_items_wins_something_good_instead_and_says_so(play: str) -> None:
     arena = Arena(rulings={"rare_prizes": play}, ann=landmaker("king"))
     arena.dice(6, *([1, 1] if play == "common" else []))
     arena.play(take_treasure, {TABLE_OF[4]: 1})
@@ -424,7 +419,7 @@ def test_as_long_as_there_are_no_rare_items_something_good_is_won_instead_and_sa
 
 @rule("MYK-TREASURE-5-6")
 def test_a_hoard_without_rarities_still_lets_the_court_choose_a_sort() -> None:
-    arena = Arena(ann=landmaker("king"))
+    arena = Arena(rulings={"rare_prizes": "common"}, ann=landmaker("king"))
     arena.dice(6, 1, 1)
     arena.play(take_treasure, {TABLE_OF[5]: 1})
     arena.answer("ann", "prize_sort", "arms")
@@ -433,13 +428,12 @@ def test_a_hoard_without_rarities_still_lets_the_court_choose_a_sort() -> None:
 
 
 @rule("MYK-TREASURE-5-6")
-def test_a_hoard_lets_the_court_choose(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = {"arms": "blade", "general": "tent"}
-    monkeypatch.setattr("undercroft.games.kingdom.combat.treasure.rare_items", lambda wanted: [names[wanted]])
+def test_a_hoard_lets_the_court_choose() -> None:
     arena = Arena(ann=landmaker("king"))
     arena.dice(6)
 
     arena.play(take_treasure, {TABLE_OF[5]: 1})
-    arena.answer("ann", "treasure_rare", names["general"])
+    assert len(arena.ask.options()) == 66
+    arena.answer("ann", "treasure_rare", "holy_grail")
 
-    assert [item.id for item in arena.ann.items()] == [names["general"]]
+    assert [item.id for item in arena.ann.items()] == ["holy_grail"]

@@ -8,6 +8,7 @@ import pytest
 from tests.kingdom.scene import KING, Scene, kingdom, landmaker
 from tests.rules import rule
 from undercroft.engine.play import Play
+from undercroft.engine.refusals import Refused
 from undercroft.games.kingdom.content.built_in import followers_bonus
 from undercroft.games.kingdom.grammar.actions import offered_actions
 from undercroft.games.kingdom.grammar.entries import FEATS, ITEMS, SKILLS, Feat
@@ -44,6 +45,13 @@ def test_items_up_to_the_lifestyle_level_are_on_offer() -> None:
     assert {item.category for item in offered} == {"arms", "lifestyle", "recovery", "exploration"}
 
 
+@rule("MYK-RARE-COST", "MYK-ITEMRULE-RARE")
+def test_no_rare_item_is_for_sale_in_a_treasury_meeting() -> None:
+    scene = Scene(kingdom(lifestyle=10), ann=KING)
+
+    assert not any(ITEMS[item].rare for item in items_on_offer(scene.table.play, scene.ann))
+
+
 @rule("MYK-ITEMRULE-CRAFT", "MYK-ITEMRULE-CRAFT-LIMIT", "MYK-ITEMRULE-CRAFT-EXHAUST")
 def test_crafting_makes_no_more_copies_than_there_are_slots_and_tires() -> None:
     scene = Scene(
@@ -53,12 +61,32 @@ def test_crafting_makes_no_more_copies_than_there_are_slots_and_tires() -> None:
 
     scene.play(craft, "ann")
     scene.answer("ann", "craft_item", "armor")
-    scene.answer("ann", "craft_count", 9)
+    with pytest.raises(Refused, match="room for 2 at Court"):
+        scene.answer("ann", "craft_count", 9)
+    with pytest.raises(Refused, match="Materials for 9"):
+        scene.answer("ann", "craft_count", 10)
+    scene.answer("ann", "craft_count", 2)
     scene.answer("ann", "craft_for", "bob")
 
     scene.ends()
     assert [person.items()[5].id for person in scene.realm.members()] == ["armor", "armor"]
     assert (scene.kingdom.materials, scene.ann.exhausted) == ({"iron": 7, "leather": 7}, True)
+
+
+@rule("MYK-ITEMRULE-CRAFT-LIMIT")
+def test_a_slot_whose_materials_are_spent_is_open() -> None:
+    scene = Scene(kingdom(materials={"leather": 9}), ann=landmaker(items=["tonic"] * 4))
+    scene.ann.slots[4].materials = {"iron": 1}
+    scene.kingdom.materials["iron"] = 8
+
+    scene.play(craft, "ann")
+    scene.answer("ann", "craft_item", "armor")
+    with pytest.raises(Refused, match="room for 2"):
+        scene.answer("ann", "craft_count", 3)
+    scene.answer("ann", "craft_count", 2)
+
+    scene.ends()
+    assert [item.id for item in scene.ann.items()] == ["tonic"] * 4 + ["armor"] * 2
 
 
 @rule("MYK-ITEMRULE-CRAFT-DUNGEON")
@@ -175,7 +203,7 @@ def test_rare_items_can_be_crafted_and_sold_but_not_asked_for(monkeypatch: pytes
 
     assert "dagger" in items_on_offer(scene.table.play, scene.ann)
     assert "blade" not in items_on_offer(scene.table.play, scene.ann)
-    assert "blade" in craftable(scene.realm)
+    assert "blade" in craftable(scene.table.play)
     assert [item.id for _, item in rare_items(scene.realm).values()] == ["blade"]
 
 

@@ -543,3 +543,16 @@ def test_a_hunter_brings_something_home(dice: tuple[int, ...], carried: dict[str
 
     scene.ends()
     assert (scene.ann.carried_materials(), scene.ann.exhausted) == (carried, True)
+
+
+@rule("MYK-JOBSKILL-DUNGEON-TECTONICS", "MYK-RULERSKILL-DUNGEON-HAZARD")
+def test_where_a_ruler_has_laid_a_worse_trap_nothing_lesser_is_offered() -> None:
+    worse, lesser = trap_of_level(2), trap_of_level(1)
+    arena = Arena(foes=["slime"], plain=True, ann=landmaker(skills=["dungeon_tectonics"], quest=4))
+    arena.fought.traps[3] = PlacedTrap("c3", worse, 2, "area", "3", found="known", settings={"hazard": "yes"})
+    arena.fought.known_traps[3] = worse
+
+    arena.act("ann", "dungeon_tectonics")
+
+    assert lesser in [one.id for one in TRAPS]
+    assert "3" not in arena.ask.options()

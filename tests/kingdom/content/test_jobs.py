@@ -10,7 +10,7 @@ from tests.rules import rule
 from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.jobs import ADVANCED_JOBS, draw_job
 from undercroft.games.kingdom.draws.births import BIRTH
-from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, ITEMS, JOBS, Item
+from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, ITEMS, JOBS
 from undercroft.games.kingdom.grammar.moments import Breather, EarningsDue, FacilityCost, GameBegun
 from undercroft.games.kingdom.grammar.tables import Roll, Table, roll_on
 from undercroft.games.kingdom.grammar.windows import attribute_level, item_level, open_moment, reckon
@@ -20,7 +20,6 @@ from undercroft.games.kingdom.rules.disaster import DISASTER
 from undercroft.games.kingdom.rules.figures import max_followers
 from undercroft.games.kingdom.rules.people import gain_talent
 from undercroft.games.kingdom.state import Carried, MapSheet
-from undercroft.games.kingdom.words import Kind
 
 
 @rule("MYK-TALENT-HUNTER")
@@ -156,6 +155,16 @@ def test_a_talent_raises_an_attribute_while_it_works(job: str, attribute: str) -
 
     scene.ends()
     assert attribute_level(scene.table.play, attribute) == before + 1
+
+
+@rule("MYK-KINGDOM-POP-07")
+def test_every_talent_that_can_be_put_to_work_is_offered() -> None:
+    scene = Scene(kingdom(talents=["cook", "adventurer"], culture=2))
+
+    scene.play(open_moment, Breather("prologue"))
+
+    offered = scene.ask.options()
+    assert {"talent_cook_switch_on", "talent_adventurer_switch_on"} <= set(offered)
 
 
 @pytest.mark.parametrize(
@@ -384,27 +393,23 @@ def test_a_drone_leaves_for_good_so_that_a_result_does_not_happen() -> None:
 
 
 @rule("MYK-TALENT-SUMMONER")
-def test_a_summoner_hides_a_rare_item_where_only_the_game_master_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ITEMS, "_entries", dict(ITEMS._entries))
-    Item(id="test_wonder", category="wonder", kind=Kind.PERMANENT, cost=1, materials=None, rare=True, cite="X")
-    monkeypatch.setattr(
-        ITEMS, "_entries", {k: v for k, v in ITEMS._entries.items() if not v.rare or k == "test_wonder"}
-    )
+def test_a_summoner_hides_a_rare_item_where_only_the_game_master_knows() -> None:
     scene = Scene(kingdom(talents=["summoner"]), ann=landmaker("king"))
     scene.realm.adventure.sheet = MapSheet()
-    scene.dice(4)
+    scene.dice(6, 5, 4)
 
     pause(scene, "talent_summoner")
+    scene.answer("ann", "summoner_category", "general")
 
     scene.ends()
-    assert [item.id for item in scene.realm.adventure.truth.rooms["B1"].hidden] == ["test_wonder"]
+    assert [item.id for item in scene.realm.adventure.truth.rooms["B1"].hidden] == ["holy_grail"]
     assert "item_hidden_where" not in [line.kind for line in scene.table.journal.seen_by("ann")]
     assert "item_hidden" in [line.kind for line in scene.table.journal.seen_by("ann")]
 
 
 @rule("MYK-TALENT-SUMMONER")
 def test_a_summoner_hides_something_good_where_there_are_no_rarities() -> None:
-    scene = Scene(kingdom(talents=["summoner"]), ann=landmaker("king"))
+    scene = Scene(kingdom(talents=["summoner"]), rulings={"rare_prizes": "common"}, ann=landmaker("king"))
     scene.realm.adventure.sheet = MapSheet()
     scene.dice(1, 1, 4)
 

@@ -1,9 +1,11 @@
 """Humans, angels and others who are more than their card."""
 
 from tests.kingdom.lair import Lair
-from tests.kingdom.scene import landmaker
+from tests.kingdom.scene import kingdom, landmaker
 from tests.rules import rule
 from undercroft.games.kingdom.combat.battle import game_masters_word, somebody_acts
+from undercroft.games.kingdom.combat.movement import obstructed
+from undercroft.games.kingdom.combat.strategy import check_strategy
 from undercroft.games.kingdom.combat.temper import temper_of
 from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.guises import give_followers, give_special, possess, put_on, see_through, train
@@ -11,11 +13,12 @@ from undercroft.games.kingdom.dungeon.humans import let_lead, train_human
 from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoundEnded, StrategyDue
 from undercroft.games.kingdom.grammar.entries import MONSTERS, SKILLS
-from undercroft.games.kingdom.grammar.holdings import is_possessed, suppressed
+from undercroft.games.kingdom.grammar.holdings import AWAKENED, is_possessed, suppressed
 from undercroft.games.kingdom.grammar.moments import DamageDue, GameOver
 from undercroft.games.kingdom.grammar.windows import CourtWindows, open_moment
 from undercroft.games.kingdom.phases.dungeon_phase.camp import menu
 from undercroft.games.kingdom.rules.bodies import inflict, take_damage
+from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.lessons import ANGEL_SKILLS, SPECIAL, special_skills
 from undercroft.games.kingdom.rules.sides import embody
@@ -578,3 +581,28 @@ def test_a_scourge_takes_citizens() -> None:
     arena.ends()
 
     assert arena.kingdom.citizens == before - 10
+
+
+@rule("MYK-HUMANSKILL-POSTERN")
+def test_how_hard_a_postern_makes_it_is_the_game_masters_secret() -> None:
+    arena = Lair(kingdom(voices=0), foes=["rust_samurai"], ann=landmaker("king"))
+    gifted(arena, "postern")
+    arena.dice(5, 4, 1, 2)
+    arena.act("m1", "postern")
+
+    arena.play(check_strategy)
+
+    told = [line for line in arena.table.journal.lines if line.to is None]
+    assert not any("difficulty" in line.params and line.params["difficulty"] == 13 for line in told)
+    assert "hidden_check_made" in arena.told()
+
+
+@rule("MYK-MONSKILL-FLYING", "MYK-MONRULE-PC-SKILL")
+def test_one_of_us_holds_a_flyer_up_only_with_hope_for_wings() -> None:
+    arena = Lair(foes=[("slime", 4)], ann=landmaker("king", area=4, skills=["flying"], warfare=5))
+    arena.m1.skills = ["flying"]
+    play = arena.table.play
+    assert not obstructed(play, arena.m1)
+
+    last(play, arena.ann, AWAKENED, 1, Scope.CYCLE, name="Flying", cite="MYK-TEST", about="flying")
+    assert obstructed(play, arena.m1)

@@ -226,6 +226,7 @@ def test_a_narcissist_on_the_piazza_has_no_feeling_to_change() -> None:
     scene.dice(3, 3, 3, 3, 1, 1)
 
     scene.act("ann", "piazza")
+    scene.answer("ann", "piazza_partner", "bob")
     scene.answer("bob", "piazza_join", True)
     scene.use("ann", "feeling_due", "narcissism")
     scene.answer("bob", "piazza_kind", "keep")
@@ -587,6 +588,7 @@ def test_a_narcissist_learns_nothing_new_from_a_date() -> None:
     scene.dice(3, 3, 3, 3, 1, 1)
 
     scene.act("ann", "date")
+    scene.answer("ann", "date_whom", "bob")
     scene.use("ann", "feeling_due", "narcissism")
     scene.answer("bob", "date_again", False)
 

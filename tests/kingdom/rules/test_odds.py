@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
+from tests.effort import calls_of
 from tests.rules import rule
-from undercroft.games.kingdom.rules.odds import BANDS, check_odds, drive_gained, is_fumble, pool
+from undercroft.games.kingdom.rules.odds import BANDS, check_odds, drive_gained, is_fumble, others, played, pool
 
 
 def outcomes_by_hand(faces: tuple[int, ...], need: int, fumble: int, *, spare: bool) -> tuple[str, int]:
@@ -71,3 +72,13 @@ def test_a_fixed_table_of_odds() -> None:
     assert sum(table[3].values()) == 216
     assert table[3]["critical_success"] == 16
     assert Fraction(table[4]["critical_success"], 6**4) == 1 - Fraction(5**4 + 4 * 5**3, 6**4)
+
+
+def test_odds_of_many_dice_take_no_longer_to_count_than_those_of_a_few() -> None:
+    def work(dice: int) -> int:
+        for remembered in (check_odds, played, others):
+            remembered.cache_clear()
+        return calls_of(lambda: check_odds(dice, 9))
+
+    assert work(60) < 2 * work(6)
+    assert work(60) < 800

@@ -176,14 +176,21 @@ def test_whoever_beats_the_ruler_of_such_a_region_takes_what_was_hidden_there(
     region = scene.realm.world.regions["11"] = Region(kind)
     region.truth.prize = "arms:66"
     scene.realm.adventure.cell, scene.realm.adventure.ruler_beaten = "11", beaten
-    scene.dice(*([1, 1] * items))
 
     for _ in range(2):
         scene.play(open_moment, CourtReturned())
 
     scene.ends()
-    assert [(item.id, item.level) for item in scene.ann.items()] == [("blade", 2)] * items
+    assert [(item.id, item.level) for item in scene.ann.items()] == [("excalibur", 0)] * items
     assert scene.realm.world.regions["11"].truth.prize == ("" if beaten else "arms:66")
+
+
+@rule("MYK-RARE-GEN-MOUNTING", "MYK-UNKNOWN-REGION-08")
+def test_no_mounting_lies_hidden_where_nobody_has_fought_yet() -> None:
+    scene = revealed(4, 4, 2, 1, 3, 1, 2)  # Rare General Items: 1-3 is a Mounting, so the dice are rolled again
+
+    scene.ends()
+    assert scene.realm.world.regions["11"].truth.prize == "general:12"
 
 
 @rule("MYK-UNKNOWN-REGION-09")

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from tests.kingdom.phases.dungeon_phase.test_generated import SEATS, court_in_front_of
+from tests.kingdom.scene import ABOUT_EVERYTHING
 from tests.rules import rule
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import RandomBot, whims
@@ -100,7 +101,9 @@ def truth_of(
 
 
 class Half(MakeYouKingdom):
-    """The Dungeon Phase of one of two tables."""
+    """The Dungeon Phase of one of two tables; everybody is asked about everything."""
+
+    concerns = ABOUT_EVERYTHING
 
     def __init__(self, truth: Truth) -> None:
         self.truth = msgspec.msgpack.encode(truth)

@@ -92,9 +92,9 @@ def shadow(game: Secretive, *, every: int, answers: int = 1200, follow: int = 10
 
 
 @rule("MYK-ENCOUNTER-09", "MYK-TRAPRULE-HIDDEN", "MYK-BASERULE-SETUP", "MYK-MONRULE-REINFORCE", "MYK-CAMP-09")
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [3, 4])
 def test_nobody_can_tell_that_a_dungeon_is_another_one(seed: int) -> None:
-    assert shadow(Secretive(seed), every=70) > 40
+    assert shadow(Secretive(seed), every=50) > 40
 
 
 @rule("MYK-ENCOUNTER-UNC-01", "MYK-ENCOUNTER-UNC-03", "MYK-MONRULE-UNKNOWN")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.kingdom.scene import Scene, landmaker
 from tests.rules import rule
+from tests.stages import whole_stage
 from undercroft.engine.dice import Fast
 from undercroft.engine.view import View
 from undercroft.games.kingdom import game
@@ -48,8 +49,8 @@ def behind_the_screen(truth: Truth | None = None, *, begun: bool = False) -> Sce
 
 def html_of(view: View) -> str:
     """Fill the game's own templates for a seat."""
-    values = {"page": page(view), "rules": rules_of(game), "csrf": "", "table": "t", "game": game}
-    return render("kingdom/stage.html", **values) + render("kingdom/sheet.html", **values)
+    values = {"page": page(view), "sight": view, "rules": rules_of(game), "csrf": "", "table": "t", "game": game}
+    return whole_stage("kingdom", values) + render("kingdom/sheet.html", **values)
 
 
 def secrets_of(truth: Truth) -> set[str]:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.nightmares.showing import SHOWN, evening, ids_in, words_of
 from tests.nightmares.test_evenings import PlainBook
+from tests.stages import whole_stage
 from undercroft.engine.boards import Flow, Grid, Panel
 from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
@@ -14,7 +15,7 @@ from undercroft.engine.view import View
 from undercroft.games.nightmares.rules.answers import ASSESS
 from undercroft.games.nightmares.show import board
 from undercroft.games.nightmares.state import Night
-from undercroft.server.rendering import environment
+from undercroft.server.rendering import render
 
 SEEDS = range(10)
 STOPS = 61
@@ -24,8 +25,7 @@ NOBODY = ""
 def pages(view: View) -> str:
     """Give the stage and the sheet as they are sent."""
     shown = {"page": board.page(view), "sight": view, "rules": {rule.id: rule for rule in SHOWN.rules}, "names": {}}
-    templates = [environment().get_template(f"nightmares/{name}.html") for name in ("stage", "sheet")]
-    return "".join(template.render(shown) for template in templates)
+    return whole_stage("nightmares", shown) + render("nightmares/sheet.html", **shown)
 
 
 def spans(panel: Panel) -> list[str]:

@@ -32,7 +32,7 @@ def test_the_desk_lies_there_while_others_think_and_nobody_waits_for_it() -> Non
     table = scene.table
 
     assert [(ask.seat, ask.key) for ask in table.open_asks()] == [("ann", "action"), ("bob", "action"), ("gm", "desk")]
-    assert table.waiting_for() == ["ann", "bob"]
+    assert table.waiting_for() == ["ann"]
     assert list(drive(table, {"gm": game.bot("gm", b"x")})) == []
     with pytest.raises(Refused, match="Nobody waits"):
         table.lapse("gm")
@@ -46,7 +46,7 @@ def test_a_clock_is_started_and_ticked_and_everybody_sees_it() -> None:
     clock = scene.wicked.scene.clocks["clock0"]
     assert (clock.name, clock.filled, clock.segments) == ("The tide", 1, 4)
     assert scene.told()[-2:] == ["clock_started", "clock_ticked"]
-    assert [seat for seat, _ in scene.asks] == ["ann", "bob"]
+    assert [seat for seat, _ in scene.asks] == ["ann"]
 
 
 def test_something_is_inflicted_out_of_nowhere_as_heavily_as_wanted() -> None:
@@ -74,6 +74,19 @@ def test_what_waits_is_sprung_and_gone() -> None:
 
     assert scene.wicked.pocketed == []
     assert {"trouble_sprung", "trouble_comes"} <= set(scene.told())
+
+
+def test_adventurers_set_out_while_a_scene_is_played() -> None:
+    scene = yard()
+    waiting = Pocketed("blowback", Weightiness.MINOR, scene.wicked.cycle, Trouble.WEAK_INVASION)
+    scene.wicked.pocketed = [waiting]
+    assert "spring:0" in offered(scene)
+    act(scene, "gm", "desk", besides="spring:0")
+
+    assert [one.called for one in scene.wicked.pocketed] == [True]
+    assert scene.told()[-1] == "invasion_called"
+    assert "spring:0" not in offered(scene), "once is enough"
+    assert scene.wicked.invasion is None, "they are on the road"
 
 
 def test_another_bargain_is_offered() -> None:

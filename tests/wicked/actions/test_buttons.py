@@ -145,16 +145,21 @@ def test_the_gear_as_a_whole_is_one_defense() -> None:
     assert scene.ann.shock == []
 
 
+def offered_to(scene: Scene) -> set[str]:
+    """Say who could act now."""
+    return {ask.seat for ask in scene.table.open_asks() if ask.key == "action"}
+
+
 @rule("WO-SPOT-01", "WO-SPOT-02", "WO-SPOT-06", "WO-SPOT-08")
 def test_nobody_has_a_turn_whoever_answers_first_acts_and_may_go_on() -> None:
     scene = two()
     scene.play(many)
-    assert {seat for seat, key in scene.asks if key == "action"} == {"ann", "bob"}
+    assert offered_to(scene) == {"ann", "bob"}
 
     act_plainly(scene, "bob", 6, 1)
     act_plainly(scene, "bob", 6, 1)
     assert scene.wicked.scene.acted == ["bob", "bob"]
-    assert {seat for seat, key in scene.asks if key == "action"} == {"ann", "bob"}, "what overlapped comes after it"
+    assert offered_to(scene) == {"ann", "bob"}, "what overlapped comes after it"
     act_plainly(scene, "bob", 6, 1)
     act_plainly(scene, "ann", 6, 1)
     assert scene.wicked.scene.acted == ["bob", "bob", "bob", "ann"]
@@ -194,10 +199,11 @@ def test_after_two_rolls_in_a_row_whoever_acted_least_is_named() -> None:
     scene.play(many)
 
     act_plainly(scene, "ann", 6, 1)
-    assert scene.wicked.scene.spotlight == ""
+    assert "spotlight_on" not in scene.told()
     act_plainly(scene, "ann", 6, 1)
 
     assert scene.wicked.scene.spotlight == "bob"
+    assert "spotlight_on" in scene.told()
 
 
 @rule("WO-SPOT-07", "WO-COMPEL-03")
@@ -234,10 +240,9 @@ def test_what_no_rule_fits_is_left_to_one_fortune_roll(likely: str, dice: int) -
     scene.answer("ann", "fortune_question", "Is the farmer deaf?")
     act(scene, "gm", "fortune", dice=likely, side="others")
 
-    told = scene.told()
-    assert told.index("fortune_asked") < told.index("rolled_fortune") < told.index("fortune_said")
-    asked = next(line for line in scene.table.journal.lines if line.kind == "fortune_asked")
-    assert asked.params["side"] == "others", "whose luck it is, is said before the dice"
+    (asked,) = [line for line in scene.table.journal.lines if line.kind == "rolled_asked"]
+    assert asked.params["side"] == "others", "whose luck it is was said before the dice"
+    assert (asked.params["question"], len(asked.dice)) == ("Is the farmer deaf?", dice)
     assert scene.asks == [("ann", "action")], "and play goes on"
 
 
@@ -259,8 +264,8 @@ def test_fortune_says_how_good_it_is(faces: tuple[int, ...], said: str) -> None:
     scene.answer("ann", "fortune_question", "Is the gate open?")
     scene.leave_to_gm()
 
-    line = next(line for line in scene.table.journal.lines if line.kind == "fortune_said")
-    assert (line.params["band"], line.params["side"]) == (f"fortune.{said}", "monsters")
+    line = next(line for line in scene.table.journal.lines if line.kind == "rolled_asked")
+    assert (line.params["said"], line.params["side"]) == (f"fortune.{said}", "monsters")
 
 
 @rule("WO-DESC-01")

@@ -26,7 +26,7 @@ def test_how_a_raid_begins_is_rolled_by_the_game_master() -> None:
     begin(scene, choose_raid, settle_details, engage)
     answer_all(scene)
 
-    assert scene.told().count("rolled_engagement") == 1
+    assert scene.told().count("rolled_opening") == 1
 
 
 @rule("WO-ROLL-06")
@@ -41,7 +41,7 @@ def test_what_the_world_says_to_a_raid_is_rolled_by_the_game_master() -> None:
     begin(scene, roll_blowback)
     answer_all(scene)
 
-    assert scene.told().count("rolled_blowback") == 1
+    assert scene.told().count("rolled_trouble") == 1
 
 
 @rule("WO-ROLL-07")
@@ -102,7 +102,7 @@ def test_trouble_at_home_is_rolled_by_the_game_master() -> None:
     answer_all(scene)
 
     scene.ends()
-    assert [line.params["count"] for line in scene.table.journal.lines if line.kind == "rolled_calamity"] == [3]
+    assert [line.params["count"] for line in scene.table.journal.lines if line.kind == "rolled_no_calamity"] == [3]
 
 
 @rule("WO-STRESS-07", "WO-SHOCK-05", "WO-BLOODIED-04", "WO-DEFENSE-02")

@@ -373,7 +373,7 @@ def test_a_pool_says_where_its_dice_come_from() -> None:
 
     pool = scene.play(lambda play: pool_of(Yard(play), Attempt("ann", line, Action.SMASH, heart=True, item=0)))
 
-    assert pool.total.explain() == "smash 3 = 1 + dark_heart 1 + thing 1"
+    assert pool.total.explain() == "action.smash 3 = 1 + dark_heart 1 + thing 1"
 
 
 def test_what_works_for_a_whole_scene_goes_on_helping() -> None:

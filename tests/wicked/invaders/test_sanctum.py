@@ -43,9 +43,9 @@ def test_reaching_the_sanctum_is_an_engagement_roll_and_monsters_never_left_it()
 
     assert scene.wicked.scene.footing is Footing.UPPER_HAND
     assert scene.wicked.invasion is not None
-    assert scene.wicked.invasion.ruin == Clock("ruin", 6)
+    assert scene.wicked.invasion.ruin == Clock("ruin", 8)
     assert scene.asks == [("ann", "action")]
-    assert "rolled_sanctum" in scene.told()
+    assert "rolled_at_home" in scene.told()
 
 
 @rule("WO-ADVENTURER-05", "WO-ADVENTURER-04")
@@ -232,6 +232,7 @@ def test_a_full_ruin_is_plunder() -> None:
 def test_fleeing_loses_the_sanctum_and_everybody_lives() -> None:
     scene = Scene([pack()], tier=1)
     besieged(scene, foe())
+    now(scene).came = 2
     scene.ann.bloodied = True
     scene.play(invade)
 
@@ -297,15 +298,48 @@ def test_at_home_one_is_outnumbered_only_by_more_than_three_to_one(count: int, o
     assert any("outnumbered" in reason for reason in seen(scene)) is outnumbered
 
 
-@pytest.mark.parametrize(("moves", "runs"), [(1, True), (2, False)])
-def test_those_who_are_left_run_with_their_last_move(moves: int, runs: bool) -> None:
+@pytest.mark.parametrize(
+    ("size", "moves", "runs"),
+    [(Size.NORMAL, 2, True), (Size.NORMAL, 3, False), (Size.STRONG, 1, True), (Size.STRONG, 2, False)],
+)
+def test_those_who_are_left_run_with_their_last_moves_a_strong_party_with_the_very_last(
+    size: Size, moves: int, runs: bool
+) -> None:
     scene = Scene()
     besieged(scene, foe(fate=Fate.KILLED), foe("a2", moves=moves))
-    now(scene).came = 2
+    now(scene).came, now(scene).size = 2, size
 
     scene.play(defend)
 
     assert (now(scene).outcome == "won") is runs
+
+
+@pytest.mark.parametrize(
+    ("people", "tier", "source", "stand", "whole", "plundered"),
+    [
+        ("ann", 1, "blowback", 2, False, True),
+        ("ann", 0, "blowback", 2, False, False),
+        ("ann bob", 0, "blowback", 2, False, True),
+        ("ann", 2, "finale", 2, False, False),
+        ("ann", 2, "blowback", 1, False, False),
+        ("ann", 2, "blowback", 2, True, False),
+    ],
+)
+def test_a_party_that_has_beaten_everybody_takes_the_hoard_and_goes_but_not_where_one_lives_in_a_new_dungeon(
+    people: str, tier: int, source: Any, stand: int, whole: bool, plundered: bool
+) -> None:
+    seated: dict[str, Any] = {one: monster() for one in people.split()}
+    scene = Scene([pack()] if whole else [], tier=tier, **seated)
+    besieged(scene, foe(), foe("a2", fate=None if stand > 1 else Fate.KILLED))
+    now(scene).came, now(scene).source = 2, source
+    for body in scene.wicked.monsters.values():
+        body.bloodied = True
+    for one in scene.wicked.packs.values():
+        one.place = "S"
+
+    scene.play(defend)
+
+    assert (now(scene).outcome == "plundered") is plundered
 
 
 @rule("WO-HIRELING-01")

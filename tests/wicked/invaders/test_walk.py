@@ -12,7 +12,7 @@ from undercroft.games.wicked.invaders.alone import walk_alone
 from undercroft.games.wicked.invaders.guards import meet_creature, meet_guard, meet_lock, tended
 from undercroft.games.wicked.invaders.walk import walk
 from undercroft.games.wicked.state import Node
-from undercroft.games.wicked.words import Guard, HirelingTrade, HurtOrder, NodeKind, Size
+from undercroft.games.wicked.words import Action, Guard, HirelingTrade, HurtOrder, NodeKind, Size
 
 
 def walked(scene: Scene, **choices: str) -> None:
@@ -485,3 +485,18 @@ def test_the_walk_needs_no_table_and_moves_nothing() -> None:
     assert all(film.outcome or film.at == "S" for film in films)
     again = walk_alone(scene.wicked, Fast(b"3"), Size.STRONG)
     assert msgspec.msgpack.encode(again) == msgspec.msgpack.encode(films[3])
+
+
+def test_packs_of_a_shared_dungeon_stand_before_the_throne_and_nobody_sits_on_it() -> None:
+    scene = Scene([pack()], tier=1)
+    scene.wicked.packs["ann_grunts"].post = "S"
+    scene.wicked.packs["ann_grunts"].ratings[Action.SMASH] = 4
+    films = [walk_alone(scene.wicked, Fast(b"%d" % number), Size.WEAK, telling=True) for number in range(40)]
+    stands = [one for one in films if one.film[-1].what == "end" and one.film[-1].node == "S"]
+
+    assert {one.outcome for one in stands} == {"", "stopped"}
+    held = [one for one in stands if one.outcome]
+    assert all("S" in [shot.node for shot in one.film if shot.what == "pack"] for one in held)
+    for one in stands:
+        told = one.film[-1].line
+        assert "empty" in told or "nobody sits on it" in told

@@ -5,12 +5,16 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from tests.wicked.actions.acting import answer_all
 from tests.wicked.raids.raiding import act, answer, begin, current, finish, leave, on_raid, raiders, until
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
 from undercroft.games.wicked.phases.blowback.blowback import roll_blowback
 from undercroft.games.wicked.phases.lurking.downtime import work_at_home
 from undercroft.games.wicked.phases.lurking.recovery import recover
+from undercroft.games.wicked.phases.raiding.choice import choose_raid
+from undercroft.games.wicked.phases.raiding.details import settle_details
+from undercroft.games.wicked.phases.raiding.engagement import engage
 from undercroft.games.wicked.raids.trouble import befall, spring_pocketed
 from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.state import Carried, Lair, Pocketed
@@ -346,3 +350,21 @@ def test_a_raid_that_never_was_has_no_blowback() -> None:
     begin(scene, roll_blowback)
     scene.ends()
     assert scene.told() == []
+
+
+@pytest.mark.parametrize("face", [6, 1])
+def test_those_who_were_called_are_there_when_blowback_is_over_whatever_it_was(face: int) -> None:
+    scene = raiders()
+    scene.dice(*[4] * 3)
+    begin(scene, choose_raid, settle_details, engage)
+    answer_all(scene)
+    assert scene.wicked.raid is not None
+    scene.wicked.raid.review = 1
+    scene.wicked.pocketed = [
+        Pocketed("blowback", Weightiness.MINOR, scene.wicked.cycle + 1, Trouble.WEAK_INVASION, called=True)
+    ]
+    scene.dice(face, *[5] * 40)
+    begin(scene, roll_blowback)
+    answer_all(scene)
+
+    assert scene.wicked.invasion is not None

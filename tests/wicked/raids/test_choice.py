@@ -105,7 +105,7 @@ def test_a_target_must_make_sense_for_the_goal() -> None:
 
 
 @rule("WO-RAID-09", "WO-RAID-10")
-@pytest.mark.parametrize(("tier", "loot", "segments"), [(0, 2, 8), (1, 1, 6), (2, 0, 4)])
+@pytest.mark.parametrize(("tier", "loot", "segments"), [(0, 2, 5), (1, 1, 5), (2, 0, 4)])
 def test_the_card_shows_what_tiers_mean_for_loot_and_goal(tier: int, loot: int, segments: int) -> None:
     scene = raiders(tier=tier)
 
@@ -181,7 +181,7 @@ def test_the_game_master_asks_two_of_the_plans_questions_and_others_next_time() 
     scene.ends()
     assert scene.wicked.raid is not None
     assert len(scene.wicked.raid.answers) == 2
-    assert "Through the drain." in scene.wicked.region.facts
+    assert any(one.endswith("? Through the drain.") for one in scene.wicked.region.facts)
     scene.wicked.raid = None
     begin(scene, choose_raid, settle_details)
     take(scene, "tithe_barn")

@@ -55,7 +55,7 @@ def test_every_raid_begins_with_an_engagement_roll_of_the_game_masters_dice() ->
 
     scene.ends()
     assert scene.wicked.scene.kind == "raid"
-    assert "rolled_engagement" in scene.told()
+    assert "rolled_opening" in scene.told()
 
 
 @rule("WO-ENGAGE-03", "WO-ENGAGE-16")
@@ -217,7 +217,7 @@ def test_the_scene_opens_in_the_middle_of_what_the_game_master_frames() -> None:
     scene = raiders()
     on_raid(scene)
     assert current(scene).focus is Focus.GOAL
-    assert "raid_opens" in scene.told()
+    assert "rolled_opening" in scene.told()
     assert any(one.startswith("goal:") for one in lines(scene))
 
 

@@ -151,7 +151,7 @@ def test_the_game_master_has_the_last_word_on_the_review() -> None:
     scene.answer("gm", "review_dice", "1")
     finish(scene)
     assert scene.wicked.before.review_dice == 1
-    assert "rolled_blowback" in scene.told()
+    assert "rolled_no_blowback" in scene.told()
 
 
 def dice_waiting(scene: Scene) -> dict[str, int]:
@@ -234,7 +234,7 @@ def test_a_pillage_brings_the_faction_down_and_lets_the_dungeon_rise() -> None:
     on_raid(scene, "oil_cart", "stealth", goal="pillage")
     clock = current(scene).goal_clock
     assert isinstance(clock, Clock)
-    assert clock.segments == 10
+    assert clock.segments == 6
     reach_stealthily(scene)
     leave(scene)
     assert scene.wicked.region.factions["lantern_abbey"].tier == 1

@@ -32,7 +32,7 @@ def test_what_always_counts_is_added_where_it_fits() -> None:
     add_dice(furious, powers_of(house_book(), ugga), bleeding)
 
     assert (calm.dice, furious.dice) == (2, 3)
-    assert furious.total.explain() == "smash 3 = 2 + ability.red_fury 1"
+    assert furious.total.explain() == "action.smash 3 = 2 + ability.red_fury 1"
 
 
 def test_what_is_switched_on_counts_only_then() -> None:

@@ -2,11 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, PrefixLoader
-
+from tests.stages import whole_stage
 from undercroft.engine.boards import Flow, Grid, Panel
 from undercroft.engine.bots import bot_seed, drive
 from undercroft.engine.table import Table
@@ -14,7 +12,7 @@ from undercroft.engine.view import View
 from undercroft.games.wicked import game
 from undercroft.games.wicked.show import board
 from undercroft.games.wicked.state import Wicked
-from undercroft.server.rendering import environment, own_templates
+from undercroft.server.rendering import render
 
 NOBODY = ""
 MOST = 3000
@@ -41,19 +39,10 @@ def looks(table: Table[Wicked]) -> list[View]:
     return [table.view(seat) for seat in (*table.seats, NOBODY)]
 
 
-@cache
-def templates() -> Environment:
-    """Make the templates ready, with those of a game that has no door yet."""
-    (own,) = own_templates(game)
-    return environment().overlay(
-        loader=PrefixLoader({"house": PackageLoader("undercroft.server", "templates"), game.name: own})
-    )
-
-
 def pages(view: View) -> str:
     """Give the stage and the sheet as they are sent."""
     shown = {"page": board.page(view), "sight": view, "rules": {rule.id: rule for rule in game.rules}, "names": {}}
-    return "".join(templates().get_template(f"wicked/{name}.html").render(shown) for name in ("stage", "sheet"))
+    return whole_stage("wicked", shown) + render("wicked/sheet.html", **shown)
 
 
 def terminal(view: View) -> str:

@@ -65,7 +65,9 @@ def test_what_is_pocketed_says_what_it_is_and_until_when() -> None:
 
     assert (one.name, one.weight) == ("They come", "major, of Lantern Abbey")
     assert one.line == "A party has been hired, and has breakfasted."
-    assert one.until == "It comes at the next blowback or calamity, until the end of cycle 2."
+    assert (
+        one.until == "It comes at the next calamity, or sets out from your panel in a scene, until the end of cycle 2."
+    )
 
 
 def test_every_secret_says_how_it_can_come_out() -> None:

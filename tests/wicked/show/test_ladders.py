@@ -70,5 +70,6 @@ def test_the_page_says_it_in_words_and_shapes() -> None:
 
 
 def test_the_verb_says_what_is_rolled() -> None:
-    assert looked("action")["verb"].startswith("Roll ")
+    assert looked("action")["verb"].startswith(("Roll ", "Step in: roll "))
+    assert not any("." in name for name, _ in looked("action")["stance"].dice)
     assert "…" not in looked("action", intention="fortune")["verb"]

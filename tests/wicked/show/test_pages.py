@@ -17,6 +17,7 @@ from undercroft.games.wicked.show.pictures.dungeon import Guests, inside
 from undercroft.games.wicked.show.plan import SCALE
 from undercroft.games.wicked.show.scenes import UNKNOWN, Dial, Hearty, neighbours, staged
 from undercroft.games.wicked.show.sheets import sheets, stacks
+from undercroft.games.wicked.show.sight import headed
 from undercroft.games.wicked.state import Carried, Faction, Obstacle, Raid, Source, Target
 from undercroft.games.wicked.words import Attribute, Footing, Goal, Phase, Plan
 
@@ -57,7 +58,7 @@ def test_a_finished_campaign_is_told_again() -> None:
 def test_clocks_of_factions_are_shown_as_they_were_told() -> None:
     for table in campaign("shown two", every=60):
         for view in looks(table):
-            told = {one.name: one for one in table.state.region.factions.values()}
+            told = {headed(one.name): one for one in table.state.region.factions.values()}
             for one in neighbours(view):
                 faction = told[one.name]
                 assert one.dial.filled == (faction.ticks if view.seat == "gm" else faction.ticks_known)

@@ -10,6 +10,7 @@ from undercroft.games.wicked.show.pictures.canvas import Said, caption
 from undercroft.games.wicked.show.pictures.dungeon import nothing
 from undercroft.games.wicked.show.pictures.raid import ABREAST, raid
 from undercroft.games.wicked.show.pictures.region import region
+from undercroft.games.wicked.show.pressing import Touch
 from undercroft.games.wicked.show.scenes import Dial, Hearty, Ours, Prize, Stage
 from undercroft.games.wicked.show.wording import wicked_texts
 from undercroft.games.wicked.state import Source
@@ -45,7 +46,8 @@ def test_a_raid_fills_a_phone_and_every_name_is_whole() -> None:
     scene = raided()
     assert scene.wicked.raid is not None
     scene.wicked.raid.sources = [Source(LONG, "the verger and his nephew")]
-    drawn = next(one for one in tabs(scene.table.view("ann")) if one.key == "raid").narrow
+    view = scene.table.view("ann")
+    drawn = next(one for one in tabs(view, Touch.of(view)) if one.key == "raid").narrow
     words = " ".join(words_of(drawn).split())
     wide, high = size_of(drawn)
 

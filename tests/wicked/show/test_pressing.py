@@ -3,17 +3,32 @@
 import re
 from functools import cache
 from html import unescape
+from itertools import combinations
+from math import dist
+
+import pytest
 
 from tests.wicked.show.showing import campaign, ids_in, looks, pages, words_of
+from undercroft.engine.dice import Fast, seed_from
+from undercroft.engine.view import View
+from undercroft.games.wicked.book import house_book
+from undercroft.games.wicked.dungeon.building import spots
+from undercroft.games.wicked.dungeon.digging import dig
 from undercroft.games.wicked.dungeon.drawing import lay_out
 from undercroft.games.wicked.show.cards import cards
 from undercroft.games.wicked.show.page import limits
 from undercroft.games.wicked.show.pictures.folk import heap, pack, size_of
-from undercroft.games.wicked.show.pictures.spots import ghosts
+from undercroft.games.wicked.show.pictures.spots import APART, ghosts
 from undercroft.games.wicked.show.pressing import NEIGHBOURS, PEOPLE, PLACES, Offer, Touch, offers, thing_id
+from undercroft.games.wicked.words import Work
 
 CHOICE = re.compile(r'data-choice="([^"]+)"')
 THING = re.compile(r'data-thing="([^"]+)"')
+SEEDS, ASKED = (
+    ("pressed", "pressed again", "pressed hard", "pressed flat"),
+    {"lair_place", "raid_choice", "action_intention"},
+)
+"""Campaigns that are looked at, one after the other, until these questions were asked."""
 ID = re.compile(r'\bid="(thing-[^"]+)"')
 
 
@@ -21,14 +36,21 @@ ID = re.compile(r'\bid="(thing-[^"]+)"')
 def moments() -> dict[str, tuple[set[str], str]]:
     """Find the first moment at which each question that can be pressed is asked: all options, and the page then."""
     found: dict[str, tuple[set[str], str]] = {}
-    for table in campaign("pressed", every=1):
-        for seat in table.state.monsters:
-            view = table.view(seat)
-            options = list(offers(view))
-            fresh = {one.key for one in options if one.key in (*PLACES, *PEOPLE, *NEIGHBOURS)} - {*found}
-            shown = pages(view) if fresh else ""
-            found |= {key: ({f"{one.field}={one.value}" for one in options}, shown) for key in fresh}
+    for seed in SEEDS:
+        if found.keys() >= ASKED:
+            break
+        for table in campaign(seed, every=1):
+            for seat in table.state.monsters:
+                look(table.view(seat), found)
     return found
+
+
+def look(view: View, found: dict[str, tuple[set[str], str]]) -> None:
+    """Keep what a view offers to be pressed that was not seen before."""
+    options = list(offers(view))
+    fresh = {one.key for one in options if one.key in (*PLACES, *PEOPLE, *NEIGHBOURS)} - {*found}
+    shown = pages(view) if fresh else ""
+    found |= {key: ({f"{one.field}={one.value}" for one in options}, shown) for key in fresh}
 
 
 def choices(page: str) -> set[str]:
@@ -43,7 +65,7 @@ def test_whatever_is_pressed_is_an_option_of_the_question() -> None:
 
 def test_rooms_people_sources_and_factions_answer_where_they_are_drawn() -> None:
     seen = moments()
-    assert any(one.startswith("value=") for one in choices(seen["place"][1]))
+    assert any(one.startswith("value=") for one in choices(seen["lair_place"][1]))
     assert any(one.startswith("value=") for one in choices(seen["raid_choice"][1]))
     action = choices(seen["action_intention"][1])
     assert any(one.startswith("slot.intention=goal:") for one in action)
@@ -103,3 +125,19 @@ def test_the_hoard_grows_in_five_steps_and_jobs_have_tools() -> None:
     assert len({heap(gold) for gold in (0, 1, 4, 10, 20, 40)}) == 6
     assert pack("goblins", "miners") != pack("goblins", "mages") != pack("skeletons", "mages")
     assert pack("goblins", "miners", awake=False) != pack("goblins", "miners")
+
+
+@pytest.mark.parametrize("tier", [1, 3])
+def test_every_place_that_could_be_dug_is_drawn_and_none_upon_another(tier: int) -> None:
+    book = house_book()
+    dungeon = dig(Fast(seed_from("g")), book, tier, "")
+    dungeon.limits = {"room": 9}
+    where = spots(dungeon, book, Work.ROOM, "forge")
+    laid, touch = lay_out(dungeon), Touch([Offer("place", "value", one, one) for one in where], lambda one: one)
+    new = [one for one in where if one not in dungeon.nodes]
+    drawn = list(ghosts(dungeon, laid, touch))
+
+    assert len(drawn) == len(new) > 7
+    assert all(f'data-choice="value={one}"' in "".join(drawn) for one in new)
+    signs = [(float(x), float(y)) for one in drawn for x, y in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", one)]
+    assert min(dist(one, other) for one, other in combinations(signs, 2)) >= APART - 2

@@ -149,7 +149,7 @@ def test_a_captive_gets_out_after_two_cycles_or_does_not(faces: tuple[int, int],
 
     assert scene.ann.captured == ""
     assert bool(scene.asks) is dead
-    assert lines(scene, "broke_out")
+    assert lines(scene, "rolled_prison")
 
 
 def test_who_casts_by_calling_chooses_any_path_and_others_none() -> None:

@@ -12,7 +12,7 @@ from undercroft.games.wicked.phases.closing.experience import mark_experience
 from undercroft.games.wicked.phases.closing.world import move_world
 from undercroft.games.wicked.state import Adventurer, Invasion, Stated
 from undercroft.games.wicked.words import Consequence, Plan, Severity, Size, Tag
-from undercroft.games.wicked.world.reveals import establish, reveal, tell_secrets
+from undercroft.games.wicked.world.reveals import establish, question_whether, reveal, tell_secrets
 
 
 def shown(scene: Scene, seat: str) -> str:
@@ -137,6 +137,10 @@ def test_who_asks_whether_something_is_so_may_hear_yes() -> None:
 
     assert scene.wicked.region.facts == ["Is there an old drain?"]
 
+    scene.play(lambda play: question_whether(play, "ann", "Is there an old drain?"))
+    assert scene.asks == []
+    assert scene.told() == ["fact_confirmed"], "what is known is not asked again, and not decided otherwise"
+
 
 @rule("WO-INFO-10")
 def test_who_asks_whether_something_is_so_may_hear_no() -> None:
@@ -169,7 +173,7 @@ def test_scouting_tells_only_what_all_know_and_being_caught_is_deadly() -> None:
     fill_in(scene, scene="scout", words="", use=())
 
     assert scene.wicked.region.learned == []
-    assert lines(scene, "scouted")
+    assert lines(scene, "rolled_scout")
     scene.leave_to_gm()
     assert scene.asks == [("ann", "resist")]
     scene.answer("ann", "resist", "land")

@@ -5,6 +5,7 @@ import pytest
 from tests.kingdom.arena import Arena
 from tests.kingdom.scene import Scene, hurt, kingdom, landmaker
 from tests.rules import rule
+from undercroft.engine.refusals import Refused
 from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.grammar.moments import KingdomPhaseOver
 from undercroft.games.kingdom.grammar.windows import open_moment
@@ -109,6 +110,19 @@ def test_hegemony_raises_abilities_and_what_follows_from_them_until_the_game_end
     assert (max_hp(play, scene.ann).value, scene.ann.hp) == (12, 10)
     expire(play, Scope.GAME)
     assert ability(play, scene.ann, "warfare") == 2
+
+
+@rule("MYK-CLASSSKILL-HEGEMONY")
+def test_hegemony_above_nine_is_refused_and_not_cut() -> None:
+    scene = Scene(kingdom(level=3), ann=landmaker("king", skills=["hegemony"], wit=8, warfare=2))
+
+    scene.play(open_moment, KingdomPhaseOver())
+    scene.use("ann", "kingdom_phase_over", "hegemony")
+    with pytest.raises(Refused, match="No more than 1 can go to wit"):
+        scene.answer("ann", "hegemony", {"wit": 2, "warfare": 1})
+    scene.answer("ann", "hegemony", {"wit": 1, "warfare": 2})
+
+    scene.ends()
 
 
 @rule("MYK-CLASSSKILL-DIADEM")

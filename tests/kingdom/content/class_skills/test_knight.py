@@ -13,7 +13,6 @@ from undercroft.games.kingdom.grammar.moments import (
     FollowersAssigned,
 )
 from undercroft.games.kingdom.grammar.windows import open_moment
-from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.people import flee_home, lose_followers, spend_followers
 from undercroft.games.kingdom.words import Condition
@@ -107,9 +106,9 @@ def test_a_war_god_is_as_tough_as_the_army_behind() -> None:
     meet(scene, FollowersAssigned, "bob", amount=5)
     assert scene.ann.hp == 15
     scene.play(spend_followers, "ann", 4)
-    scene.play(begin_cycle)
-    scene.play(end_cycle)
-    assert scene.ann.hp == 13
+    assert (max_hp(scene.table.play, scene.ann).value, scene.ann.hp) == (13, 13)
+    scene.play(lose_followers, "ann", 1, "MYK-TEST")
+    assert scene.ann.hp == 12
 
 
 @rule("MYK-CLASSSKILL-DIEHARD")

@@ -98,6 +98,7 @@ def test_prayer_saves_whoever_falls_and_is_not_offered_to_the_healthy() -> None:
     scene.use("ann", "breather")
     scene.dice(1, 1, 5)
     hit(scene, "bob", 4)
+    scene.use("ann", "damage_due")
     scene.use("ann", "downed", "prayer")
 
     scene.ends()
@@ -150,3 +151,15 @@ def test_the_enlightened_exchange_better() -> None:
 
     assert scene.play(make_check, "ann", "charisma", 5, action="exchange").result == 10
     assert scene.play(make_check, "ann", "charisma", 5).result == 7
+
+
+@rule("MYK-CLASSSKILL-PRAYER")
+def test_a_prayer_is_heard_before_a_blow_lands() -> None:
+    scene = Scene(kingdom(voices=0), ann=landmaker("oracle", skills=["prayer"], drive=1), bob=landmaker(hp=3))
+    scene.dice(4)
+
+    hit(scene, "bob", 5)
+    scene.use("ann", "damage_due", "prayer")
+
+    scene.ends()
+    assert (scene.bob.hp, scene.bob.condition) == (2, Condition.WELL)

@@ -175,6 +175,7 @@ def test_a_potion_comes_before_the_damage_and_once_a_cycle() -> None:
 
     scene.play(hurt, "bob", 5)
     scene.use("ann", "damage_due", "potion_just_in_time")
+    scene.answer("ann", "which_copy", "0")
     scene.play(hurt, "bob", 0)
 
     scene.ends()
@@ -241,7 +242,7 @@ def test_what_cannot_be_crafted_has_no_recipe() -> None:
     scene = Scene(ann=KING)
 
     assert recipe(scene.realm, "dungeon_insurance") is None
-    assert "dungeon_insurance" not in craftable(scene.realm)
+    assert "dungeon_insurance" not in craftable(scene.table.play)
 
 
 @rule("MYK-ITEM-RECOVERY-DRINK", "MYK-ITEMRULE-TIMING-SUPPORT")

@@ -9,8 +9,8 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import MakeYouKingdom
-from undercroft.games.kingdom.grammar.entries import MONSTERS, SKILLS, MonsterEntry
-from undercroft.games.kingdom.rules.monsters import LEVEL_OF, LEVELS, PASSIVE, inactive_skills, monster_level
+from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS, MonsterEntry
+from undercroft.games.kingdom.rules.monsters import LEVEL_OF, LEVELS, PASSIVE, monster_level
 from undercroft.games.kingdom.rules.sides import by_level
 from undercroft.games.kingdom.words import MATERIALS
 
@@ -44,10 +44,6 @@ OWN_SKILL = re.compile(r"(?P<monster>.+?)'s own Skill (?P<name>.+?) \((?P<kind>\
 
 
 ENTRIES = {entry.cite: entry for entry in MONSTERS}
-
-
-OF_PEOPLE = ("exorcism",)
-"""Skills of advanced Jobs, which the rare part of the catalogue brings."""
 
 
 def plural(material: str) -> str:
@@ -111,11 +107,8 @@ COMMON = ("king", "lord", "queen")
 
 
 @pytest.mark.parametrize("entry", MONSTERS, ids=lambda entry: entry.id)
-def test_the_game_says_which_skills_are_not_active_yet(entry: MonsterEntry) -> None:
-    waiting = inactive_skills(entry)
-
-    assert set(waiting) <= set(entry.skills) - set(PASSIVE)
-    assert all(skill in OF_PEOPLE or SKILLS[skill].text for skill in waiting)
+def test_every_skill_of_a_monster_does_something(entry: MonsterEntry) -> None:
+    assert [skill for skill in entry.skills if not FEATS.of(skill) and skill not in PASSIVE] == []
 
 
 def test_a_company_of_monsters_is_counted_in_the_tale() -> None:

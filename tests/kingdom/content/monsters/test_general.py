@@ -133,7 +133,7 @@ def test_only_who_flies_holds_up_a_flyer() -> None:
     assert not obstructed(play, arena.m1)
     assert obstructed(play, arena.m2)
 
-    arena.ann.skills.append("flying")
+    arena.monster("m2").side, arena.m2.skills = "court", ["flying"]
     HOLDING.changed()
     assert obstructed(play, arena.m1)
 

@@ -187,6 +187,30 @@ def test_a_narcissist_without_hope_to_spare_is_nobody_else() -> None:
     assert "blessed_kiss" not in scene.actions("ann")
 
 
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-SKILL-USEFUL-DATE")
+def test_a_narcissist_goes_out_alone() -> None:
+    scene = Scene(kingdom(voices=0), ann=landmaker("king", skills=["narcissism", "date"], drive=1, charisma=4))
+    scene.dice(3, 4, 5)
+
+    scene.act("ann", "date")
+    scene.answer("ann", "date_again", False)
+
+    scene.ends()
+    assert (scene.ann.towards("ann").affection, scene.ann.drive) == (1, 0)
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-ITEM-RECOVERY-TRAUMA-KIT")
+def test_a_narcissist_is_a_patient_of_their_own() -> None:
+    ann = landmaker("king", skills=["narcissism"], items=["trauma_kit"], drive=1, wit=5, hp=3)
+    scene = Scene(kingdom(voices=0), ann=ann)
+    scene.dice(3, 4)
+
+    scene.act("ann", "trauma_kit")
+
+    scene.ends()
+    assert (scene.ann.hp, scene.ann.drive) == (5, 0)
+
+
 @rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM")
 def test_a_narcissist_keeps_the_affection() -> None:
     scene = Scene(ann=landmaker("king", skills=["narcissism"]), bob=landmaker())

@@ -125,6 +125,7 @@ def test_a_belly_god_drinks_several_at_once() -> None:
     scene = Scene(ann=landmaker(skills=["belly_god"], items=drinks, wit=5, charisma=5))
 
     scene.act("ann", "drink")
+    scene.answer("ann", "which_copy", "1")
     scene.use("ann", "declared", "belly_god")
     scene.answer("ann", "belly_god", 1)
 

@@ -306,3 +306,19 @@ def test_a_familiar_needs_monsters_among_the_followers() -> None:
     scene.play(make_check, "ann", "wit", 9, action="command")
 
     scene.ends()
+
+
+@rule("MYK-FAC-COURT-SANCTUARY", "MYK-SKILL-SUMMONING-ALIAS")
+def test_crusaders_may_pass_for_penguins_or_fish() -> None:
+    ann = landmaker(skills=["alias"], items=["blade"], area=4, warfare=1)
+    arena = Arena(kingdom(voices=RICH), foes=["minotaur"], plain=True, ann=ann)
+    arena.ann.followers = {"crusader": 2}
+    arena.dice(4, 4, 3)
+
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    arena.use("ann", "attack_declared", "alias")
+    assert arena.ask.options() == ["mach_penguin", "migrancy_fish"]
+    arena.answer("ann", "skill_choice", "mach_penguin")
+
+    assert arena.result.check.result == 4 + 4 + 3
+    assert arena.ann.followers == {"crusader": 2}

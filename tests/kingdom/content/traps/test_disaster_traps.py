@@ -26,6 +26,7 @@ from undercroft.games.kingdom.grammar.delve_moments import CampBegun, LieTold
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter
+from undercroft.games.kingdom.phases.dungeon_phase.splitting import next_group
 from undercroft.games.kingdom.phases.dungeon_phase.ways import ways
 from undercroft.games.kingdom.phases.kingdom_phase.gathering import gather
 from undercroft.games.kingdom.rules.bonds import feeling
@@ -79,6 +80,23 @@ def test_a_room_comes_down_after_enough_critical_failures() -> None:
     scene.ends()
     assert (scene.ann.hp, scene.realm.delve.room, scene.realm.delve.quarter) == (5, "B2", "encounter")
     assert "A2" not in ways(scene.table.play)
+
+
+@rule("MYK-TRAP-DISASTER-AVALANCHE", "MYK-SPLIT-02")
+def test_by_the_other_reading_everybody_flees_to_a_room_of_their_own() -> None:
+    people: dict[str, Any] = {"ann": landmaker("king"), "bob": landmaker("knight")}
+    scene = trapped(trap_of("avalanche", level=5), rulings={"avalanche": "each"}, **people)
+    scene.dice(1, 1, 2, 3, 1, 2)
+    scene.play(make_check, "ann", "wit", 9)
+    scene.answer("ann", "flee_to_room", "B2")
+    scene.answer("bob", "flee_to_room", "A1")
+
+    scene.ends()
+    delve = scene.realm.delve
+    assert (delve.room, scene.realm.court, delve.whole) == ("A1", ["bob"], ["ann", "bob"])
+    assert (delve.elsewhere(), delve.to_play) == ({"B2": ["ann"]}, ["B2"])
+    assert next_group(scene.table.play)
+    assert (delve.room, scene.realm.court, delve.previous) == ("B2", ["ann"], "A2")
 
 
 @rule("MYK-TRAP-DISASTER-DISTRESS")

@@ -6,7 +6,9 @@ import pytest
 
 from tests.kingdom.scene import Given, Id, Scene, kingdom, landmaker
 from tests.rules import rule
+from undercroft.games.kingdom.combat.treasure import take_treasure
 from undercroft.games.kingdom.grammar.delve_moments import MonsterDied
+from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.moments import Breather, GameOver
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.court.background import BACKGROUNDS, KEEPSAKE, forget_background, roll_background
@@ -362,6 +364,20 @@ def test_dungeonitis_costs_hp_and_sharpens_something() -> None:
     play = scene.table.play
     assert max_hp(play, scene.ann).explain() == "max_hp 5 = 10 - Dungeonitis 5"
     assert (ability(play, scene.ann, "charisma"), ability(play, scene.ann, "wit"), done(scene)) == (3, 2, False)
+
+
+@rule("MYK-BACKGROUND-34", "MYK-RARE-ARMS-STEEL-BODY", "MYK-TREASURE-5-6")
+def test_a_steel_body_from_a_hoard_cures_dungeonitis() -> None:
+    scene = rolled(34)
+    scene.answer("ann", "background_ability", "charisma")
+    hoard = next(one.id for one in MONSTERS if one.level > 20)
+
+    scene.dice(6)
+    scene.play(take_treasure, {hoard: 1})
+    scene.answer("ann", "treasure_rare", "steel_body")
+
+    scene.ends()
+    assert done(scene)
 
 
 @rule("MYK-BACKGROUND-35")

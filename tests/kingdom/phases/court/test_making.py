@@ -234,6 +234,22 @@ def test_every_other_class_has_one_job() -> None:
     }  # fmt: skip
 
 
+@rule("MYK-CLASS-02")
+def test_the_first_seat_is_king_unasked_where_the_table_says_so_and_nobody_else_can_be() -> None:
+    scene = Scene(ann=blank(), bob=blank(), rulings={"crown": "first"})
+    scene.dice(1, 1, 1, 1)
+
+    scene.play(settle_class, "ann")
+    scene.answer("ann", "class_or_job", "class")
+    assert scene.ann.court_class == "king"
+    scene.play(settle_class, "bob")
+    scene.answer("bob", "class_or_job", "class")
+    assert "king" not in scene.ask.options()
+    scene.answer("bob", "court_class", "ninja")
+
+    scene.ends()
+
+
 @rule("MYK-CLASS-02", "MYK-CLASS-KING")
 def test_without_a_king_the_first_to_take_the_crown_has_it() -> None:
     scene = Scene(ann=landmaker("knight"), bob=landmaker("servant"), cid=landmaker("ninja"))

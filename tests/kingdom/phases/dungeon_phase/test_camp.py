@@ -12,7 +12,7 @@ from undercroft.games.kingdom.content.tables.rest import REST_TABLES
 from undercroft.games.kingdom.dungeon.eating import FASTING
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.phases.dungeon_phase.aftermath import follow_up
-from undercroft.games.kingdom.phases.dungeon_phase.camp import camp, is_idle
+from undercroft.games.kingdom.phases.dungeon_phase.camp import around, camp, is_idle
 from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
 from undercroft.games.kingdom.phases.dungeon_phase.ways import exits
 from undercroft.games.kingdom.rules.cycles import last
@@ -616,7 +616,7 @@ def test_a_thirst_for_blood_calls_a_fight_and_a_prize() -> None:
 @rule("MYK-REST-WAR-12")
 @pytest.mark.parametrize(("outcome", "items"), [("won", ["tent"]), ("settled", ["tent"]), ("lost", []), ("fled", [])])
 def test_the_prize_is_for_the_winner(outcome: str, items: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    async def tent(play: Any, who: Any, cite: str) -> None:
+    async def tent(play: Any, who: Any, cite: str, *, won: bool) -> None:
         put(who, Carried("tent"))
 
     monkeypatch.setattr("undercroft.games.kingdom.phases.dungeon_phase.aftermath.win_rare", tent)
@@ -630,3 +630,13 @@ def test_items_that_cannot_gain_levels_do_not() -> None:
     scene.ann.slots[0].item = Carried("blade", 10)
     rested("quest", 2, 1, scene=scene)
     assert scene.ann.items()[0].level == 10
+
+
+def test_a_court_that_is_in_no_room_makes_camp_all_the_same() -> None:
+    scene = in_dungeon(**pair())
+    scene.realm.delve.room, scene.realm.delve.pending = "", [Camping()]
+
+    scene.play(camp)
+
+    assert [ask.seat for ask in scene.table.open_asks()] == ["ann", "bob"]
+    assert around(scene.table.play) == []

@@ -209,12 +209,12 @@ def test_copies_of_one_item_are_made_from_the_courts_and_the_kingdoms_materials(
 @rule("MYK-KPHASE-CRAFT-01")
 def test_without_materials_or_room_nothing_can_be_made() -> None:
     scene = Scene(kingdom(materials={"iron": 1, "fangs": 1}), ann=landmaker("king", items=["drink"] * 6))
-    assert "blade" not in craftable(scene.realm)
+    assert "blade" not in craftable(scene.table.play)
     scene.ann.slots[0].item = None
 
-    assert craftable(scene.realm)["blade"] == 1
+    assert craftable(scene.table.play)["blade"] == 1
     scene.kingdom.materials = {}
-    assert craftable(scene.realm) == {}
+    assert craftable(scene.table.play) == {}
 
 
 def scouting(followers: int = 5, **given: Any) -> Scene:

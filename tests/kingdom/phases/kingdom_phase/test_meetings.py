@@ -10,14 +10,13 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
-from undercroft.games.kingdom.grammar.entries import ITEMS, Item
+from undercroft.games.kingdom.grammar.entries import ITEMS
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
 from undercroft.games.kingdom.phases.kingdom_phase.trade import offers, trade
 from undercroft.games.kingdom.phases.kingdom_phase.treasury import hand_out_items, make_a_purchase, meet_about_treasury
 from undercroft.games.kingdom.phases.setup import begin_game
 from undercroft.games.kingdom.scenario.preparing import draw_adventure
 from undercroft.games.kingdom.state import MapSheet
-from undercroft.games.kingdom.words import Kind
 
 NO_TRADE = {"trade": "off"}
 
@@ -262,41 +261,45 @@ def test_a_market_that_was_heard_of_is_not_rolled() -> None:
     assert scene.kingdom.treasury == 10
 
 
-@pytest.fixture
-def crown(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Put one Rare Item on the shelf, since the book's own come with the delve."""
-    monkeypatch.setattr(ITEMS, "_entries", {name: item for name, item in ITEMS._entries.items() if not item.rare})
-    Item(id="test_crown", category="arms", kind=Kind.PERMANENT, cost=3, materials=None, rare=True, cite="MYK-EQUIP-01")
-    return "test_crown"
-
-
-@rule("MYK-TRADE-BUYRARE")
+@rule("MYK-TRADE-BUYRARE", "MYK-RARE-COST")
 @pytest.mark.parametrize(("relationship", "price"), [("allied", 4), ("friendly", 6), ("neutral", 9)])
-def test_a_rare_item_can_be_bought(crown: str, relationship: str, price: int) -> None:
+def test_a_rare_item_can_be_bought(relationship: str, price: int) -> None:
     scene = partner(relationship)
 
-    deal(scene, "fen:buy_rare_item")
+    deal(scene, "fen:buy_rare_item", 1, 2, 5)  # Arms, 2-5: a Scepter, Cost (3)
     scene.answer("ann", "trade_buy", True)
 
     scene.ends()
-    assert (scene.kingdom.treasury, [item.id for item in scene.ann.items()]) == (10 - price, [crown])
+    assert (scene.kingdom.treasury, [item.id for item in scene.ann.items()]) == (10 - price, ["scepter"])
 
 
-@rule("MYK-TRADE-SELLRARE")
-@pytest.mark.parametrize(("relationship", "price"), [("allied", 4), ("friendly", 3), ("neutral", 2)])
-def test_a_rare_item_can_be_sold_after_a_check(crown: str, relationship: str, price: int) -> None:
-    scene = Scene(others={"fen": (relationship, "11")}, ann=landmaker("king", items=[crown]))
+@rule("MYK-TRADE-BUYRARE", "MYK-RARE-GEN-MOUNTING", "MYK-RARE-GEN-LOVE")
+def test_nobody_sells_love_or_what_only_victors_have() -> None:
+    scene = partner("allied")
 
-    deal(scene, "fen:sell_rare_item", 3, 4)
-    scene.answer("ann", "trade_sell", f"ann:{crown}")
+    deal(scene, "fen:buy_rare_item", 2, 6, 6, 2, 1, 3, 6, 5)  # Love, then a Mounting, then the Holy Grail
 
     scene.ends()
-    assert (scene.kingdom.treasury, scene.ann.items()) == (price, [])
+    assert [line.params["item"] for line in scene.table.journal.lines if line.kind == "trade_shown"] == ["holy_grail"]
+
+
+@rule("MYK-TRADE-SELLRARE", "MYK-RARE-COST")
+@pytest.mark.parametrize(("relationship", "price"), [("allied", 4), ("friendly", 3), ("neutral", 2)])
+def test_a_rare_item_can_be_sold_after_a_check(relationship: str, price: int) -> None:
+    items: list[str | tuple[str, int]] = [("stuffed_animal", 2), "love", "steel_body", ("stuffed_animal", 1)]
+    scene = Scene(others={"fen": (relationship, "11")}, ann=landmaker("king", items=items))
+
+    deal(scene, "fen:sell_rare_item", 3, 4)
+    assert list(scene.ask.options()) == ["nothing", "ann:0:stuffed_animal", "ann:3:stuffed_animal"]
+    scene.answer("ann", "trade_sell", "ann:3:stuffed_animal")
+
+    scene.ends()
+    assert (scene.kingdom.treasury, len(scene.ann.items()), scene.ann.items()[0].level) == (price, 3, 2)
 
 
 @rule("MYK-TRADE-SELLRARE")
-def test_a_bad_haggler_sells_nothing(crown: str) -> None:
-    scene = Scene(others={"fen": ("allied", "11")}, ann=landmaker("king", items=[crown]))
+def test_a_bad_haggler_sells_nothing() -> None:
+    scene = Scene(others={"fen": ("allied", "11")}, ann=landmaker("king", items=["scepter"]))
 
     deal(scene, "fen:sell_rare_item", 3, 3)
 

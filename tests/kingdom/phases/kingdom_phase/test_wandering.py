@@ -582,7 +582,7 @@ def test_tribute_is_a_rare_item_no_dearer_than_we_have_regions(
 
 @rule("MYK-WANDER-MIL-10")
 def test_where_there_are_no_rarities_tribute_is_something_good() -> None:
-    scene = Scene(kingdom(regions=("33",)))
+    scene = Scene(kingdom(regions=("33",)), rulings={"rare_prizes": "common"})
     walk(scene, "military", 10, 4, 4)
     scene.dice(1, 1, 1)  # Arms; a Blade
 

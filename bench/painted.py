@@ -1,0 +1,174 @@
+"""Painted: how long a person looks at an old picture after pressing a button, and at nothing before a page is there.
+
+`python -m bench.painted` puts Debian's Chromium into one seat of a Kingdom that fights, the others answer as good bots
+do, and the seat presses *Do it for me* whenever it is asked. `--late` plays on to the tenth game before anybody looks.
+Milliseconds by the clock depend on what else the machine does; what the page itself worked is its own thread's time.
+"""
+
+import asyncio
+import sys
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, TypeVar
+
+import uvicorn
+from playwright.sync_api import CDPSession, Page, ViewportSize, sync_playwright
+
+from undercroft.server.app import create_app
+from undercroft.server.lobby import NewTable
+from undercroft.server.run import listen
+from undercroft.server.settings import Settings
+
+from .clock import show
+from .pages import MOST_ANSWERS, PEOPLE, Played, in_battle, seed_of
+
+T = TypeVar("T")
+SEAT = "ada"
+PRESSES = 30
+PATIENCE = 120.0
+CHROMIUM = "/usr/bin/chromium"
+WINDOW = ViewportSize(width=1440, height=960)
+WORKED = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration", "TaskDuration")
+PRESS = """() => new Promise((painted, failed) => {
+  const dock = document.querySelector("#dock"), form = dock.querySelector("form.ask");
+  const asked = form.dataset.key, begun = performance.now();
+  const seen = new MutationObserver(() => {
+    if (dock.querySelector("form.ask")?.dataset.key === asked) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => painted(performance.now() - begun)));
+  });
+  seen.observe(dock, { childList: true, subtree: true, attributes: true });
+  setTimeout(() => failed(new Error("nothing came")), 60000);
+  form.querySelector("[data-does=help]").click();
+})"""
+AT_ONCE = 'if (location.host) localStorage.setItem("undercroft-pace", "instant");'
+"""What happens is not played on the stage before the next question comes."""
+FIRST_PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+
+
+class Served:
+    """A web table in a thread of its own, and one Kingdom at it with a person in every seat."""
+
+    def __init__(self, folder: Path) -> None:
+        settings = Settings(folder=folder, rates=None, quotas=None, seeds=True, pace=0.0, grace=0.0)
+        self._app = create_app(settings)
+        listener = listen("127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        self._server = uvicorn.Server(uvicorn.Config(self._app, log_config=None, access_log=False))
+        self._loop = asyncio.new_event_loop()
+        serving = self._server.serve(sockets=[listener])
+        self._thread = threading.Thread(target=self._loop.run_until_complete, args=(serving,))
+        self._thread.start()
+        begun = perf_counter()
+        while not self._server.started and perf_counter() - begun < PATIENCE:
+            threading.Event().wait(0.05)
+
+    def do(self, deed: Coroutine[Any, Any, T]) -> T:
+        """Let the server's loop do something, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(deed, self._loop).result()
+
+    async def lay(self, number: int) -> tuple[Played, str]:
+        """Lay a Kingdom, play on until it fights in its nth game, and give it with the link of our seat."""
+        rulings = {"delve": "played", "games": str(number)}
+        seed = await seed_of(number)
+        wanted = NewTable(game="kingdom", players=list(PEOPLE), rulings=rulings, seed=seed)
+        room, _ = await self._app.state.rooms.create(wanted)
+        sat = {seat: await room.sit(seat, seat.capitalize()) for seat in room.table.seats}
+        while not room.table.begun:
+            await room.record.settled()
+            await asyncio.sleep(0)
+        played = Played(room)
+        await played.hurry_on(in_battle(number))
+        return played, f"{self.address}/k/{sat[SEAT].token}"
+
+    def close(self) -> None:
+        """Stop serving."""
+        self._server.should_exit = True
+        self._thread.join()
+
+
+@contextmanager
+def served() -> Iterator[Served]:
+    """Serve from a folder of its own for a while."""
+    with TemporaryDirectory() as folder:
+        house = Served(Path(folder))
+        try:
+            yield house
+        finally:
+            house.close()
+
+
+def worked(devtools: CDPSession) -> dict[str, float]:
+    """Give the milliseconds that the page's thread has worked so far, by what it did."""
+    found = devtools.send("Performance.getMetrics")["metrics"]
+    return {one["name"]: 1000 * one["value"] for one in found if one["name"] in WORKED}
+
+
+async def until_asked(played: Played) -> bool:
+    """Let the others answer until our seat is asked; says whether it ever is."""
+    for _ in range(MOST_ANSWERS):
+        asks = played.room.table.open_asks()
+        if not asks:
+            return False
+        if asks[0].seat == SEAT:
+            await played.quiet()
+            return True
+        await played.answer()
+    return False
+
+
+def press(house: Served, played: Played, page: Page, devtools: CDPSession) -> Iterator[dict[str, float]]:
+    """Press the button again and again; give how long it took to be painted, and what the page worked for it."""
+    for _ in range(PRESSES):
+        if not house.do(until_asked(played)):
+            return
+        asked = played.room.table.asks_of(SEAT)[0].id
+        page.wait_for_selector(f'#dock form.ask[data-key="{asked}"]')
+        before = worked(devtools)
+        took = page.evaluate(PRESS)
+        yield {"clock": took, **{name: value - before[name] for name, value in worked(devtools).items()}}
+
+
+def measure(house: Served, number: int) -> None:
+    """Print how long a page takes, and a press."""
+    played, link = house.do(house.lay(number))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        page = browser.new_page(viewport=WINDOW)
+        page.set_default_timeout(1000 * PATIENCE)
+        page.add_init_script(AT_ONCE)
+        page.goto(link)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        first = []
+        for _ in range(5):
+            page.reload()
+            page.wait_for_selector("#dock")
+            first.append(page.evaluate(FIRST_PAINT))
+        pressed = list(press(house, played, page, devtools))
+        browser.close()
+    middle = {name: median(one[name] for one in pressed) for name in pressed[0]}
+    show(
+        f"Painted: a Kingdom fights in game {number}, one seat in Chromium",
+        [
+            ("ms until a page is first painted, in the middle", f"{median(first):.0f}"),
+            ("ms from a press until it is painted, in the middle", f"{middle['clock']:.0f}"),
+            ("ms that the page's thread works for a press", f"{middle['TaskDuration']:.1f}"),
+            ("… script; layout; style", "; ".join([f"{middle[name]:.1f}" for name in WORKED[:3]])),
+        ],
+    )
+
+
+def main() -> None:
+    """Measure."""
+    with served() as house:
+        measure(house, 10 if "--late" in sys.argv else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Whole first games of one King and a Court of bots: what the King was asked, where, and what was only let pass."""
+
+from functools import cache
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from undercroft.engine.bots import bot_seed, next_answer
+from undercroft.engine.dice import seed_from
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
+from undercroft.games.kingdom.grammar import hearing
+from undercroft.games.kingdom.state import Realm
+
+KING = "ann"
+SEATS = (KING, "bob", "cyd", "dot", "eve", "gm")
+MADE = ("creation", "court")
+"""The phases in which the Court is made: what is asked there is counted elsewhere."""
+LETS_PASS: tuple[Any, ...] = ("pass", "enough", "wait", "nobody", (), False)
+HOPE = ("check_hope", "damage_hope")
+DECIDES = ("voices_consent", "purchase_granted", "items_granted")
+"""The asks in which a no is a decision of its own."""
+
+
+class Asked(msgspec.Struct):
+    """A question to the King: which it was, in which phase and fight it came, and what was said."""
+
+    key: str
+    phase: str
+    fighting: bool
+    value: Any
+
+    @property
+    def passed(self) -> bool:
+        """Whether it was put in vain: nothing was done, spent or changed."""
+        if self.key in HOPE:
+            return bool(self.value == "0")
+        return self.key not in DECIDES and any(self.value is one or self.value == one for one in LETS_PASS)
+
+
+class Evening(msgspec.Struct):
+    """One game, to its end, and what the King was asked after the Court was made."""
+
+    table: Table[Realm]
+    asked: list[Asked]
+
+    def of(self, phase: str) -> list[Asked]:
+        """List what was asked in a phase."""
+        return [one for one in self.asked if one.phase == phase]
+
+
+@cache
+def evening(number: int) -> Evening:
+    """Play one game as the King with four bots for a Court and one for the game master."""
+    with patch.object(hearing, "CHECKED", False):
+        return played(number)
+
+
+def played(number: int) -> Evening:
+    """Play it to its end."""
+    seed = seed_from(f"pace {number}")
+    table: Table[Realm] = Table(game, SEATS, seed=seed, rulings={"games": "1", "delve": "played"})
+    bots = {seat: game.bot(seat, bot_seed(seed, seat)) for seat in SEATS}
+    asked: list[Asked] = []
+    while (answer := next_answer(table, bots)) is not None:
+        ask, value = answer
+        if ask.key == "court_class" and ask.seat == KING:
+            value = "king"
+        realm = table.state
+        if ask.seat == KING and ask.waits and realm.phase not in MADE:
+            asked.append(Asked(ask.key, realm.phase, realm.delve.fight is not None, value))
+        table.answer(ask.seat, ask.id, value)
+    return Evening(table, asked)

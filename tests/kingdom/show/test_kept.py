@@ -1,0 +1,42 @@
+"""What a page keeps of what it showed before is what it would show if it were made anew."""
+
+from typing import Any
+
+import pytest
+
+from undercroft.engine.bots import bot_seed
+from undercroft.engine.table import Table
+from undercroft.games import find_game
+from undercroft.games.kingdom.show.page.realm import page
+from undercroft.server.speaking import SeatView
+
+SEATS = ("ann", "bob", "cid", "gm")
+ANSWERS, EVERY = 420, 3
+
+
+@pytest.mark.parametrize("seed", [b"kept", b"as it was"])
+def test_a_page_that_is_kept_shows_what_one_made_anew_shows(seed: bytes) -> None:
+    game = find_game("kingdom")
+    table: Table[Any] = Table(game, list(SEATS), seed=seed, rulings={"delve": "played"})
+    bots = {seat: game.bot(seat, bot_seed(seed, seat)) for seat in SEATS}
+    views = [SeatView(table, seat) for seat in (*SEATS, "")]
+    fought = False
+    for number in range(ANSWERS):
+        ask = next(iter(table.open_asks()), None)
+        if ask is None:
+            break
+        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+        fought = fought or table.state.delve.fight is not None
+        if number % EVERY == 0:
+            for view in views:
+                view.look_again()
+                assert_alike(page(view), page(table.view(view.seat)))
+    assert fought
+
+
+def assert_alike(kept: Any, anew: Any) -> None:
+    """Compare the sheets and the pictures of two pages."""
+    assert kept.sheet_from == anew.sheet_from
+    assert (kept.first, kept.drawn_from, kept.gone) == (anew.first, anew.drawn_from, anew.gone)
+    for one, other in zip(kept.tabs, anew.tabs, strict=True):
+        assert one.all_shown() == other.all_shown()

@@ -1,0 +1,22 @@
+"""Pace: what a King alone is asked in a first game, by its phases, and how much of it was asked in vain."""
+
+from statistics import mean, median
+
+from tests.kingdom.evenings import evening
+
+EVENINGS = 24
+WHOLE, IN_VAIN = 45, 0.1
+"""The most that half of all games may ask, and how much of it may be let pass."""
+PHASES = {"kingdom": 6, "adventure": 34, "end": 13}
+"""The most that half of all games may ask in a phase; docs/kingdom.md has the table."""
+
+
+def test_a_first_game_alone_is_an_evening() -> None:
+    games = [evening(number) for number in range(EVENINGS)]
+    asked = [one for game in games for one in game.asked]
+    usual = {phase: median(len(game.of(phase)) for game in games) for phase in PHASES}
+
+    assert len(asked) > 500
+    assert {phase: count for phase, count in usual.items() if count > PHASES[phase]} == {}
+    assert median(len(game.asked) for game in games) <= WHOLE
+    assert mean(one.passed for one in asked) <= IN_VAIN

@@ -1,0 +1,86 @@
+"""Budgets that hold on any machine: what an answer sends, what a page weighs, what the browsers of a table take."""
+
+from collections.abc import Callable, Sequence
+from statistics import fmean, median
+from typing import Any
+
+import pytest
+
+from bench.pages import PEOPLE, in_battle, memory, page_of, table_of, weight
+from tests.effort import calls_of
+from tests.server.hosting import run
+from undercroft.engine.boards import Board
+from undercroft.server.speaking import SeatView
+
+AN_ANSWER = 12_000
+"""Bytes that one answer sends to one seat, in the middle, before they are deflated."""
+ON_THE_WIRE = 6_000
+"""On average, as it goes over the wire."""
+A_PAGE = 250_000
+NODES = 4_000
+BROWSERS = 4_000_000
+"""Bytes of memory that six browsers take at one table."""
+Long = tuple[dict[str, str], Callable[[Any], bool]]
+LONG: dict[str, Long] = {
+    "kingdom": ({"delve": "rolled", "games": "10"}, lambda state: state.chronicle.number >= 10),
+    "nightmares": ({}, lambda state: state.known.row or len(state.known.facts) > 5),
+    "wicked": ({}, lambda state: state.cycle >= 3),
+    "depths": ({}, lambda state: state.turn >= 7),
+}
+MOST = 4_000
+CALLS = 18_000
+"""Of functions, until all seats of a battle were shown it again, before anything of it is written as HTML."""
+WARM = 10
+
+
+def test_an_answer_in_a_battle_sends_little_and_its_browsers_take_little() -> None:
+    async def scene() -> None:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
+            await seen.go_on(in_battle(1))
+            await seen.look()
+            for wire in seen.wires.values():
+                wire.heard()
+            sent = []
+            for _ in range(40):
+                await seen.answer()
+                sent += [wire.heard() for wire in seen.wires.values()]
+            assert median(plain for plain, _ in sent) <= AN_ANSWER
+            assert fmean(squeezed for _, squeezed in sent) <= ON_THE_WIRE
+            assert await memory(seen) <= BROWSERS
+
+    run(scene)
+
+
+def test_what_six_browsers_see_of_an_answer_takes_few_calls() -> None:
+    async def scene() -> None:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
+            seen.hurry(in_battle(1))
+            views = [SeatView(seen.room.table, seat) for seat in seen.room.table.seats]
+            board, calls = seen.room.game.board(), 0
+            for number in range(30):
+                seen.hurry(lambda state: False, 1)
+                calls += calls_of(lambda: [shown(board, view) for view in views]) * (number >= WARM)
+            assert calls / (30 - WARM) <= CALLS
+
+    run(scene)
+
+
+def shown(board: Board, view: SeatView) -> Sequence[object]:
+    """Look again, and make what a page shows first, without any HTML."""
+    view.look_again()
+    page = board.page(view)
+    return next((tab.all_shown() for tab in page.tabs if tab.key == page.first), ())
+
+
+@pytest.mark.parametrize("game", LONG)
+def test_a_page_of_a_long_game_is_light(game: str) -> None:
+    rulings, late = LONG[game]
+
+    async def scene() -> None:
+        async with table_of(game, rulings) as played:
+            played.hurry(late, MOST)
+            weights = {seat: weight(page_of(played.room, seat)) for seat in (*PEOPLE[:2], "gm", "")}
+            assert max(size for size, _ in weights.values()) <= A_PAGE, weights
+            assert max(nodes for _, nodes in weights.values()) <= NODES, weights
+
+    run(scene)

@@ -1,0 +1,105 @@
+"""How much memory a table takes with everybody listening, and that it does not grow with what was told."""
+
+import asyncio
+import gc
+import tracemalloc
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.hosting import House, run
+from tests.server.test_wire_secrecy import listen
+from undercroft.server import pages
+from undercroft.server.rooms import Room
+from undercroft.server.views import Look
+
+PLAYERS = ("ada", "brok", "cyra", "dov", "esme")
+TABLES = 4
+MOST_FOR_PROGRAMS = 160_000
+MOST_FOR_PAGES = 700_000
+"""Bytes that a table of six takes on the heap; what the network needs for its connections comes on top."""
+
+
+class Deaf:
+    """A socket that keeps nothing of what it is sent."""
+
+    async def send(self, message: dict[str, Any]) -> None:
+        pass
+
+
+class Peopled:
+    """Tables at which somebody listens in every seat."""
+
+    def __init__(self, house: House, html: bool) -> None:
+        self.house, self.html = house, html
+        self.senders: list[asyncio.Task[None]] = []
+
+    async def lay(self, number: int) -> Room:
+        """Lay one more table, and let everybody hear how it stands."""
+        room, _ = await self.house.table(players=list(PLAYERS), bots={}, seed=f"memory {number}")
+        for seat in room.table.seats:
+            await room.sit(seat, f"{seat} {number}")
+        for seat in room.table.seats:
+            sight = await room.audience.fresh_sight(seat)
+            if self.html:
+                room.audience.studio.render(sight)
+            listener = listen(Deaf(), room, reads_html=self.html, seat=seat)
+            listener.look = Look("", narrow=False)
+            self.senders.append(asyncio.create_task(listener.send_forever()))
+            room.audience.join(listener)
+        await self.rest(room)
+        return room
+
+    async def rest(self, room: Room) -> None:
+        """Let everything that was said be sent."""
+        listeners: Any = room.audience.listeners
+        await room.record.settled()
+        room.audience.draw()
+        while any(one._woken.is_set() or one.sending_since for one in listeners):
+            await room.record.settled()
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        for sender in self.senders:
+            sender.cancel()
+        await asyncio.gather(*self.senders, return_exceptions=True)
+
+
+def on_the_heap() -> int:
+    """Count what is held, garbage left out."""
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0]
+
+
+@pytest.mark.parametrize(("html", "most"), [(False, MOST_FOR_PROGRAMS), (True, MOST_FOR_PAGES)])
+def test_a_table_with_six_listeners_takes_little(tmp_path: Path, html: bool, most: int) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            house.rooms.render = pages.render_changed
+            tables = Peopled(house, html)
+            await tables.lay(0)
+            tracemalloc.start()
+            try:
+                before = on_the_heap()
+                for number in range(1, TABLES + 1):
+                    await tables.lay(number)
+                assert (on_the_heap() - before) / TABLES < most
+            finally:
+                tracemalloc.stop()
+                await tables.close()
+
+    run(scene)
+
+
+def test_what_everybody_is_shown_alike_is_kept_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            house.rooms.render = pages.render_changed
+            tables = Peopled(house, html=True)
+            room = await tables.lay(0)
+            shown = [sight.fragments for sight in room.audience.sights.values()]
+            assert len({id(fragments["faces"]) for fragments in shown}) == 1
+            await tables.close()
+
+    run(scene)

@@ -1,0 +1,16 @@
+"""A stage as tests look at it: every view in its place at once, in both formats."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from undercroft.server.rendering import render
+from undercroft.server.views import PLACE, draw_view, hung, name_of
+
+
+def whole_stage(game: str, values: Mapping[str, Any]) -> str:
+    """Draw a stage with all that it can show."""
+    stage = render(f"{game}/stage.html", **values)
+    for tab in values["page"].tabs:
+        if PLACE.format(name_of(tab.key)) in stage:
+            stage = hung(stage, tab.key, draw_view(game, tab, None, values))
+    return stage

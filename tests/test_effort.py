@@ -1,0 +1,31 @@
+"""How much work an answer is, in calls of functions: the same on every machine, and not to grow unnoticed."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from bench.fights import fight_it_out
+from bench.peers.compared import kept, off
+from tests.effort import calls_of
+from undercroft.engine.dice import seed_from
+
+SEEDS = [seed_from(f"effort/{number}") for number in range(3)]
+
+
+def calls_an_answer(play: Callable[[bytes], int], seeds: Sequence[bytes] = SEEDS) -> float:
+    """Play some games twice, and count the second time: what is remembered for all tables is there by then."""
+    answers = sum(map(play, seeds))
+    return calls_of(lambda: list(map(play, seeds))) / answers
+
+
+@pytest.mark.parametrize(
+    ("play", "most"),
+    [
+        pytest.param(off("depths", 6), 38, id="depths, nothing kept"),
+        pytest.param(kept("depths", 6), 92, id="depths, everything kept"),
+        pytest.param(off("kingdom", 5, delve="played", games="1"), 950, id="a kingdom at random"),
+        pytest.param(fight_it_out, 2450, id="a kingdom's fight by good bots"),
+    ],
+)
+def test_an_answer_takes_no_more_calls_than_it_did(play: Callable[[bytes], int], most: int) -> None:
+    assert calls_an_answer(play) < most
