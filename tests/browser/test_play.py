@@ -91,6 +91,8 @@ def test_closing_the_laptop_and_opening_it_again_goes_on_where_it_was(house: Hou
 
     assert ada.key() == asked
     expect(ada.page.locator("#notes")).to_have_value("Brok coughs too much.")
+    while table.view("ada")["notes"] != "Brok coughs too much.":
+        ada.page.wait_for_load_state()
     assert ada.page.input_value("#talk-say") == "Half a sen"
     ada.has_read(told(table, "ada"))
 

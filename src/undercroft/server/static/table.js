@@ -638,6 +638,7 @@ function settle(key, failed) {
     hush();
   }
   if (frame.do === "give" && frame.seat === seat && !failed) dock.querySelector("#question")?.focus(); // to undo it
+  if (frame.do === "note" && !failed) noted(frame.text);
   if (frame.do === "say" && failed) form.elements.text.value ||= frame.text;
   if (frame.do === "say" && !failed && form.elements.text.value === "") forget();
 }
@@ -680,6 +681,10 @@ function forget() {
   sessionStorage.removeItem(`${kept}-draft`);
 }
 
+function noted(text) {
+  if (sessionStorage.getItem(`${kept}-notes`) === text) sessionStorage.removeItem(`${kept}-notes`);
+}
+
 function keep() {
   clearTimeout(noting);
   const field = document.querySelector("#notes");
@@ -692,7 +697,9 @@ async function post(field) {
   const text = field.value;
   const asked = { method: "POST", body: new URLSearchParams(new FormData(field.form)), keepalive: true };
   const answer = await fetch(field.form.action, { ...asked, redirect: "manual" }).catch(() => null);
-  if (answer?.type === "opaqueredirect") field.defaultValue = text; // the form's own answer is to show the table again
+  if (answer?.type !== "opaqueredirect") return; // the form's own answer is to show the table again
+  field.defaultValue = text;
+  noted(text);
 }
 
 addEventListener("pagehide", () => {
@@ -743,6 +750,7 @@ document.addEventListener("input", (event) => {
   if (place) dress(place);
   if (event.target.id === "talk-say") remember(event.target.value);
   if (event.target.id === "notes") {
+    sessionStorage.setItem(`${kept}-notes`, event.target.value); // a page that goes away may not get through to anybody
     clearTimeout(noting);
     noting = setTimeout(keep, PAUSE);
   }
@@ -885,6 +893,8 @@ const draft = sessionStorage.getItem(`${kept}-draft`);
 const talk = document.querySelector("#talk-say");
 if (talk?.value) remember(talk.value); // written before this file was here
 else if (talk && draft) talk.value = draft;
+const notes = document.querySelector("#notes");
+if (notes) notes.value = sessionStorage.getItem(`${kept}-notes`) ?? notes.value;
 tab(localStorage.getItem("undercroft-tab") ?? "journal");
 rememberWindow();
 dress(document);
