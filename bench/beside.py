@@ -38,7 +38,8 @@ def kept(*how):
     def play(seed):
         table, roll = Table(game, seats, dice=Fast(seed), rulings=plan.rulings), whim(seed, "answers").roll
         while (ask := table.first_ask()) is not None:
-            table.answer(ask.seat, ask.id, ask.nth(roll(ask.count()) - 1))
+            value = ask.anything(roll) if hasattr(ask, "anything") else ask.nth(roll(ask.count()) - 1)
+            table.answer(ask.seat, ask.id, value)
         return len(table.log)
     return play
 

@@ -39,7 +39,7 @@ def bare(seed: bytes) -> int:
             return decisions
         while type(ask) is Group:
             ask = ask.members[0]
-        value = ask.nth(roll(ask.count()) - 1)
+        value = ask.anything(roll)
         given = value if ask is waiting else (ask, value)
         decisions += 1
 

@@ -25,7 +25,7 @@ def make_at_random(seed: bytes) -> Realm:
     while table.state.phase in MADE_BY:
         ask = table.first_ask()
         assert ask is not None
-        table.choose(ask, roll(ask.count()) - 1)
+        table.choose(ask, roll)
     return table.state
 
 

@@ -64,6 +64,7 @@ class Asked(msgspec.Struct):
     options: list[Option] = []
     low: int = 0
     high: int = 0
+    draft: dict[str, Any] = {}
 
 
 class Frame(msgspec.Struct):
@@ -94,6 +95,8 @@ def any_answer(ask: Asked, chance: Random) -> Any:
         return chance.random() < 0.5
     if ask.kind == "text":
         return "It is dark."
+    if ask.kind == "card":
+        return ask.draft
     raise ValueError(f"a client cannot answer a question of the kind {ask.kind!r}")
 
 
@@ -286,6 +289,14 @@ class WatchedTable(PlayedTable):
 KIND = re.compile(r'data-kind="(\w+)" data-key="([\w.]+)"')
 VALUE = re.compile(r'name="value" value="([^"]+)"')
 RANGE = re.compile(r'min="(\d+)" max="(\d+)"')
+FILLED = (
+    re.compile(r'type="hidden" name="slot\.(\w+):pick" value="([^"]+)"'),
+    re.compile(r'name="slot\.(\w+):pick" value="([^"]+)" checked'),
+    re.compile(
+        r'<select class="input" name="slot\.(\w+):pick"[^>]*>(?:(?!</select>).)*value="([^"]+)" selected', re.DOTALL
+    ),
+)
+"""How a card says what stands in a slot: one that has no other answer, chips, a list."""
 
 
 def read_dock(html: str) -> Asked | None:
@@ -295,7 +306,9 @@ def read_dock(html: str) -> Asked | None:
         return None
     ends = RANGE.search(html)
     low, high = (int(ends[1]), int(ends[2])) if ends else (0, 0)
-    return Asked(asked[2], asked[1], [Option(value) for value in VALUE.findall(html)], low=low, high=high)
+    options = [Option(value) for value in VALUE.findall(html)]
+    draft = dict(pair for slots in FILLED for pair in slots.findall(html)) if asked[1] == "card" else {}
+    return Asked(asked[2], asked[1], options, low, high, draft)
 
 
 class EchoTable(Table):

@@ -8,6 +8,7 @@ import pytest
 from undercroft.engine.asks import Ask, Detail, Number, Pick, YesNo, yes
 from undercroft.engine.bots import RandomBot, drive
 from undercroft.engine.cards import Card, Slot
+from undercroft.engine.dice import Fast
 from undercroft.engine.game import Game
 from undercroft.engine.notation import parse
 from undercroft.engine.odds import bands, distribution
@@ -138,6 +139,38 @@ def test_what_later_slots_do_not_depend_on_is_counted_once() -> None:
     assert card.count() == 100**6
     assert len(asked) == 6
     assert card.check(card.nth(card.count() - 1)) == {f"s{number}": 99 for number in range(6)}
+
+
+def test_chance_fills_in_slot_after_slot_and_counts_no_ways() -> None:
+    asked: list[int] = []
+
+    def depending(draft: Mapping[str, Any]) -> Ask[Any]:
+        asked.append(len(draft))
+        return Number("ann", "more", 0, 99 + len(draft))
+
+    names = [f"s{number}" for number in range(6)]
+    card = Card("ann", "long", [Slot(name, depending, tuple(names[:place])) for place, name in enumerate(names)])
+
+    assert card.anything(lambda ways: ways) == {name: 99 + place for place, name in enumerate(names)}
+    assert asked == [0, 1, 2, 3, 4, 5]
+
+
+def test_chance_finds_a_whole_draft_where_a_slot_leads_nowhere() -> None:
+    ways_out = {"cellar": (), "hall": ("door", "window")}
+    slots = [
+        Slot("room", lambda draft: Pick("ann", "room", tuple(ways_out))),
+        Slot("by", lambda draft: Pick("ann", "by", ways_out[draft["room"]]), ("room",)),
+    ]
+
+    assert Card("ann", "leave", slots).anything(lambda ways: 1) == {"room": "hall", "by": "door"}
+
+
+def test_whatever_chance_fills_in_is_legal() -> None:
+    card, chance = strike(), Fast(b"strike")
+    drafts = [card.anything(chance.roll) for _ in range(300)]
+
+    assert all(card.check(draft) == draft for draft in drafts)
+    assert len({repr(draft) for draft in drafts}) == card.count()
 
 
 def test_a_draft_up_to_a_slot_asks_for_nothing_behind_it() -> None:

@@ -11,7 +11,6 @@ from undercroft.engine.bots import Bot, Level
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.table import Table
 from undercroft.games.wicked import game
-from undercroft.games.wicked.bots.whims import anything
 from undercroft.games.wicked.state import Wicked
 
 SEATS = ("ann", "bob", "cyd", "dag", "eva")
@@ -60,7 +59,7 @@ def play_by_chance(table: Table[Wicked], chance: Fast, gm: Bot | None = None, mo
         else:
             asks = table.open_asks()
             ask = asks[chance.roll(len(asks)) - 1]
-            table.answer(ask.seat, ask.id, staying(table, ask, anything(ask, chance)))
+            table.answer(ask.seat, ask.id, staying(table, ask, ask.anything(chance.roll)))
         yield number + 1
 
 

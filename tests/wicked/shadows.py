@@ -15,13 +15,12 @@ from tests.engine.twins import any_of
 from tests.wicked.campaigns import GM, staying
 from tests.wicked.show.showing import pages
 from undercroft.engine.asks import Ask
-from undercroft.engine.bots import Bot
+from undercroft.engine.bots import Bot, RandomBot
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games.wicked import WickedOnes
 from undercroft.games.wicked.book import house_book
-from undercroft.games.wicked.bots.whims import Whimsical
 from undercroft.games.wicked.state import Adventurer, Faction, Friend, Prisoner, Wicked
 from undercroft.games.wicked.words import NodeKind, Plan, Trouble
 
@@ -213,7 +212,7 @@ class Pair(Shadowed):
         self.seats = msgspec.msgpack.decode(state, type=Wicked).seats
         self.apart = state != other
         tables = [Table(Resumed(one), [*self.seats, GM], seed=seed_from(seed)) for one in (state, other)]
-        super().__init__(tables, {seat: Whimsical(f"{seed} {seat}".encode()) for seat in self.seats}, [GM])
+        super().__init__(tables, {seat: RandomBot(f"{seed} {seat}".encode()) for seat in self.seats}, [GM])
 
     def looks(self) -> Sequence[Look]:
         """Look at what is shown; now and then at what else one can get."""

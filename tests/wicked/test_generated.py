@@ -8,7 +8,6 @@ from tests.wicked.campaigns import GM, bots_for, check_legal, play_by_bots, play
 from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games.wicked import game
-from undercroft.games.wicked.bots.whims import anything
 from undercroft.games.wicked.state import Wicked
 
 LONG = pytest.mark.soak
@@ -52,7 +51,7 @@ def answer(table: Table[Wicked], chance: Fast) -> None:
     asks = table.open_asks()
     if asks:
         ask = asks[chance.roll(len(asks)) - 1]
-        table.answer(ask.seat, ask.id, anything(ask, chance))
+        table.answer(ask.seat, ask.id, ask.anything(chance.roll))
 
 
 DEEDS = [*[answer] * 60, *[take_back] * 6, *[lapse] * 4, *[say] * 2, *[agree] * 4, propose, rewind, call_off]

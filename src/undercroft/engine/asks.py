@@ -39,6 +39,8 @@ class Detail(msgspec.Struct, omit_defaults=True):
 
 
 Describe = Callable[[str], Detail]
+Roll = Callable[[int], int]
+"""Draws a number from 1 to as many as there are."""
 
 
 class Ask(Generic[T]):
@@ -106,6 +108,10 @@ class Ask(Generic[T]):
         """Give the legal answer with that index."""
         raise NotImplementedError
 
+    def anything(self, roll: Roll) -> T:
+        """Give a legal answer by chance."""
+        return self.nth(roll(self.count()) - 1)
+
     def silence(self) -> T:
         """Give the answer of a seat that stays silent: what the rules say, or the first legal one."""
         return self.default() if self.default is not None else self.nth(0)
@@ -172,6 +178,11 @@ class Pick(Ask[str]):
     def nth(self, index: int) -> str:
         """Give one option."""
         return self.ids[index]
+
+    def anything(self, roll: Roll) -> str:
+        """Give an option by chance."""
+        ids = self.ids
+        return ids[roll(len(ids)) - 1]
 
     def limits(self) -> dict[str, Any]:
         """A choice has no limits beyond its options."""

@@ -73,7 +73,7 @@ class RandomBot:
 
     def answer(self, view: "View", ask: Ask[Any]) -> Any:
         """Pick one legal answer by chance."""
-        return ask.nth(whims(self._seed, ask).roll(ask.count()) - 1)
+        return ask.anything(whims(self._seed, ask).roll)
 
 
 def answer_once(table: "Table[Any]", seat: str, ask: str, bot: Bot) -> None:

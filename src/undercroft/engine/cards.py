@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from .asks import NOTHING, Ask, Detail, Known
+from .asks import NOTHING, Ask, Detail, Known, Roll
 from .refusals import Refused
 
 Draft = dict[str, Any]
@@ -141,6 +141,19 @@ class Card(Ask[Draft]):
             if ask is not None:
                 number, index = ways.find(place, draft, ask, index)
                 draft = {**draft, slot.name: ask.nth(number)}
+        return draft
+
+    def anything(self, roll: Roll) -> Draft:
+        """Fill in slot after slot by chance, without counting the ways; where that leads nowhere, any whole draft."""
+        draft: Draft = {}
+        for slot in self.slots:
+            ask = slot.offer(draft)
+            if ask is None:
+                continue
+            ways = ask.count()
+            if not ways:
+                return super().anything(roll)
+            draft[slot.name] = ask.nth(roll(ways) - 1 if ways > 1 else 0)
         return draft
 
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .asks import Ask, clean_text
+from .asks import Ask, Roll, clean_text
 from .concerns import set_by
 from .corrections import LAW, Bench, check_growth, converted
 from .gathering import Gathering
@@ -47,9 +47,9 @@ class Table(GoingBack[S]):
         found = self._find(seat, ask)
         self._take(Answered(seat, ask, found.check(value)), found)
 
-    def choose(self, ask: Ask[Any], index: int) -> None:
-        """Give an open ask the legal answer with that index: the quick way, for simulations that keep no log."""
-        self.run.answer(ask, ask.nth(index))
+    def choose(self, ask: Ask[Any], roll: Roll) -> None:
+        """Give an open ask a legal answer by chance: the quick way, for simulations that keep no log."""
+        self.run.answer(ask, ask.anything(roll))
 
     def lapse(self, seat: str) -> None:
         """Answer for a seat that stayed silent, as the rules say; what it had half decided is forgotten."""

@@ -110,7 +110,7 @@ def play_at_random(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Pla
     roll, decisions = whim(seed, "answers").roll, 0
     first, choose = table.first_ask, table.choose
     while (ask := first()) is not None:
-        choose(ask, roll(ask.count()) - 1)
+        choose(ask, roll)
         decisions += 1
         if decisions >= MOST_DECISIONS:
             raise endless(table)

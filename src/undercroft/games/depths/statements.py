@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Pick, Roll
 from undercroft.engine.cards import Card, Draft, Drafted, Slot
 from undercroft.engine.refusals import Refused
 
@@ -179,4 +179,12 @@ class Remark(Card):
             if ids := self.choices(slot, draft):
                 index, place = divmod(index, len(ids))
                 draft[slot] = ids[place]
+        return draft
+
+    def anything(self, roll: Roll) -> Draft:
+        """Say something by chance, slot by slot."""
+        draft: Draft = {}
+        for slot in SLOTS[self.says]:
+            if ids := self.choices(slot, draft):
+                draft[slot] = ids[roll(len(ids)) - 1]
         return draft

@@ -675,7 +675,7 @@ def test_a_ghost_interrupts_once_and_never_again() -> None:
     scene.play(spend, "ann")
     scene.use("bob", "hope_spent", "royal_command")
     while scene.table.open_asks():
-        scene.table.choose(scene.ask, 0)
+        scene.table.choose(scene.ask, lambda ways: 1)
     assert scene.bob.choices["ghost"] == [ACTED]
 
     scene.ann.drive = 1

@@ -3,7 +3,7 @@
 from typing import Any
 
 from undercroft.engine.asks import Ask
-from undercroft.engine.bots import Bot, Level, check_level
+from undercroft.engine.bots import Bot, Level, RandomBot, check_level
 from undercroft.engine.policies import SeeingBot
 from undercroft.engine.refusals import Refused
 from undercroft.engine.view import View
@@ -14,7 +14,6 @@ from .fighting import act, resist
 from .game_master import GAME_MASTER
 from .talking import remark, reply
 from .voting import leans, votes
-from .whims import Whimsical
 
 COMPANIONS.answers("action")(act)
 COMPANIONS.answers("resist")(resist)
@@ -27,7 +26,7 @@ def make_bot(game_master: bool, seed: bytes, level: Level) -> Bot:
     check_level(level)
     side = "gm" if game_master else "player"
     if (level if isinstance(level, str) else level.get(side, "good")) == "random":
-        return Whimsical(seed)
+        return RandomBot(seed)
     return Presiding(seed, GAME_MASTER) if game_master else Companion(seed, COMPANIONS)
 
 
