@@ -736,7 +736,8 @@ def test_a_train_goes_to_every_stop(kind: str) -> None:
         while scene.table.open_asks():
             ask = scene.table.open_asks()[0]
             options = list(ask.ids) if isinstance(ask, Pick) else []
-            scene.table.choose(ask, options.index("surrender") if "surrender" in options else 0)
+            place = options.index("surrender") + 1 if "surrender" in options else 1
+            scene.table.choose(ask, lambda ways, place=place: place)
 
     assert scene.table.over
 

@@ -1,6 +1,7 @@
 """Declaring an attack: weapon, target, manner, and what is said beforehand about Hope and sixes, all on one card."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Detail, Number, Pick, YesNo
@@ -48,26 +49,33 @@ class Memory:
         self._play = play
         self._seat = seat
         self._seen: Any = None
-        self._passing: tuple[str, ...] = ()
+        self._passing: Sequence[str] | None = None
         self._kept: dict[tuple[Any, ...], Any] = {}
 
     def __call__(self, what: tuple[Any, ...], work_out: Callable[[], T]) -> T:
         """Give what is known of something, or work it out."""
-        now, passing = self._play.windows, tuple(self._play.passes.get(self._seat, ()))
-        if now is not self._seen or passing != self._passing:
+        now, passing, kept = self._play.windows, self._play.passes.get(self._seat), self._kept
+        if now is not self._seen or passing is not self._passing:
             self._seen, self._passing = now, passing
-            self._kept.clear()
-        if what not in self._kept:
-            self._kept[what] = work_out()
-        return cast(T, self._kept[what])
+            kept.clear()
+        if what not in kept:
+            kept[what] = work_out()
+        return cast(T, kept[what])
 
 
 class Declaration:
     """What somebody who attacks can say about it: one card, filled in with the best blow that spends nothing."""
 
     def __init__(
-        self, play: Play[Realm], who: Character, seat: str, reached: Reached, glance: Callable[[], Mapping[str, Any]]
+        self,
+        play: Play[Realm],
+        who: Character,
+        seat: str,
+        reached: Reached,
+        glance: Callable[[], Mapping[str, Any]],
+        around: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
+        """Let whatever is asked be worked out within something, such as elsewhere on the Battlefield."""
         self.play = play
         self.who = who
         self.seat = seat
@@ -75,6 +83,7 @@ class Declaration:
         free = {} if self.bound else {key: (arm, bound_to(play, who, near)) for key, (arm, near) in reached.items()}
         self.reached = free or reached
         self._glance = glance
+        self._around = around
         self._remembered = Memory(play, seat)
 
     def card(self) -> Card:
@@ -100,8 +109,13 @@ class Declaration:
         What can be answered may depend on less: on `by`.
         """
 
+        def work_out(draft: Draft) -> Ask[Any] | None:
+            with self._around():
+                ask = offer(draft)
+            return ask if ask is None or self._around is nullcontext else ask.within(self._around)
+
         def offered(draft: Draft) -> Ask[Any] | None:
-            return self._remembered((name, *map(draft.get, needs)), lambda: offer(draft))
+            return self._remembered((name, *map(draft.get, needs)), lambda: work_out(draft))
 
         return Slot(name, offered, needs if by is None else by)
 

@@ -9,6 +9,7 @@ from undercroft.engine.cards import Card, Slot
 
 from ..grammar.concerns import STEPS
 from ..grammar.holdings import is_possessed
+from ..grammar.windows import Use
 from ..rules.hope import spellbound
 from ..rules.sides import forward
 from ..state import Character, Monster
@@ -117,7 +118,11 @@ class Planning:
 
     def _deed(self, draft: Draft) -> Ask[Any] | None:
         area = self._area(draft)
-        return self._look(area, DEED, lambda: action_ask(self._there(area), *choices(self._there(area))))
+        return self._look(area, DEED, lambda: action_ask(self._there(area), *self._deeds(area)))
+
+    def _deeds(self, area: int) -> tuple[list[str], dict[str, Use]]:
+        """List what can be done in an Area by somebody who stands there, or is looked at as if."""
+        return self._remembered(("deeds", area), lambda: choices(self._there(area)))
 
     def _on(self, draft: Draft) -> Ask[Any] | None:
         if draft.get(DEED) != MOVE_AGAIN:
@@ -132,11 +137,7 @@ class Planning:
                 return None
             area = self._area(draft)
             slot = self._parts(area).get(name)
-            if slot is None:
-                return None
-            with as_if_at(self.turn.who, area):
-                ask = slot.offer(draft)
-            return None if ask is None else ask.within(lambda: as_if_at(self.turn.who, area))
+            return None if slot is None else slot.offer(draft)
 
         return Slot(name, offer, (GO, DEED, *BLOW[name]))
 
@@ -148,17 +149,21 @@ class Planning:
         """Give what can be said about an attack from an Area."""
 
         def declared() -> Declaration:
-            there = self._there(area)
-            with as_if_at(self.turn.who, area):
-                choices(there)
-                return Declaration(there.play, there.who, there.seat, in_hand(there), lambda: self._glance(area))
+            there, around = self._there(area), lambda: as_if_at(self.turn.who, area)
+            with around():
+                self._deeds(area)
+                reached = in_hand(there)
+            return Declaration(there.play, there.who, there.seat, reached, lambda: self._glance(area), around)
 
         return self._remembered(("blow", area), declared)
 
     def _glance(self, area: int) -> dict[str, Any]:
+        """Look around from an Area; one look will do for what is done there and for how."""
+
         def looked() -> dict[str, Any]:
+            there = self._there(area)
             with as_if_at(self.turn.who, area):
-                return self._there(area).look([area])
+                return there.look([area]) if there.glance is None else there.glance()
 
         return self._remembered(("glance", area), looked)
 
