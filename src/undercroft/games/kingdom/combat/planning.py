@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, NamedTuple
 
 from undercroft.engine.asks import Ask, Detail
@@ -149,11 +150,11 @@ class Planning:
         """Give what can be said about an attack from an Area."""
 
         def declared() -> Declaration:
-            there, around = self._there(area), lambda: as_if_at(self.turn.who, area)
+            there, around = self._there(area), partial(as_if_at, self.turn.who, area)
             with around():
                 self._deeds(area)
                 reached = in_hand(there)
-            return Declaration(there.play, there.who, there.seat, reached, lambda: self._glance(area), around)
+            return Declaration(there.play, there.who, there.seat, reached, partial(self._glance, area), around)
 
         return self._remembered(("blow", area), declared)
 
