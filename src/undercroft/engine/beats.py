@@ -47,7 +47,11 @@ def plain_beat(board: Board, view: "View", line: "Line") -> Beat:
 
 
 def beat_of(board: Board, view: "View", line: "Line") -> Beat:
-    """Give the beat of a line: the game's own choreography where it has one, the plain one otherwise."""
+    """Give the beat of a line: the game's own choreography where it has one, the plain one otherwise.
+
+    What is behind another line is seen, and read in passing.
+    """
     own = getattr(board, "beat", None)
     beat: Beat | None = own(view, line) if own is not None else None
-    return plain_beat(board, view, line) if beat is None else beat
+    beat = plain_beat(board, view, line) if beat is None else beat
+    return msgspec.structs.replace(beat, quiet=True) if line.behind else beat

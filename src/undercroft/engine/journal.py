@@ -19,7 +19,10 @@ _SCARS = frozenset(SCARS)
 
 
 class Line(msgspec.Struct, omit_defaults=True, gc=False):
-    """One thing told: a kind and its parameters; the sentence is in the game's texts."""
+    """One thing told: a kind and its parameters; the sentence is in the game's texts.
+
+    What is `behind` another line is read where that line is opened: the next one that is not.
+    """
 
     kind: str
     params: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -32,6 +35,7 @@ class Line(msgspec.Struct, omit_defaults=True, gc=False):
     undone: bool = False
     talk: bool = False
     about: tuple[str, ...] = ()
+    behind: bool = False
 
     def readable_by(self, reader: str) -> bool:
         """Say whether a seat (or the spectators) may read this line."""

@@ -27,8 +27,8 @@ class Play(Generic[S]):
     """One table as its rules see it."""
 
     __slots__ = (
-        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rulings", "seats", "stack", "state",
-        "telling", "windows",
+        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rulings", "scribe", "seats", "stack",
+        "state", "telling", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -52,6 +52,7 @@ class Play(Generic[S]):
         self.passes: dict[str, list[str]] = {}
         self.concerns: Mapping[str, bool] = {}  # what seats are asked about, and whether from the start
         self.stack: list[Stacked] = []
+        self.scribe: Callable[[Line], None] | None = None  # hears each line before it is written down
         self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
         self.reach: Counter[tuple[str, str]] | None = None
         self._keep: Callable[[str, dict[str, Any]], None] | None = None
@@ -75,6 +76,8 @@ class Play(Generic[S]):
         if self.telling:
             readers = None if to is None else tuple(to)
             line = Line(kind, params, readers, (), tuple(dice), total, tuple(rules), about=tuple(about))
+            if self.scribe is not None:
+                self.scribe(line)
             self.journal.tell(line)
 
     def reached(self, kind: str, name: str) -> None:

@@ -29,7 +29,7 @@ Key = tuple[str, str, str]
 """By what somebody came in: the kind of capability, its seat, and what is stored of it."""
 LinePlace = tuple[int, bool, bool, str]
 """What the words of a line depend on: the line, whether it is undone or a whisper to the reader, and for whom."""
-DrawnPlace = tuple[int, bool, bool, tuple[str, str, str]]
+DrawnPlace = tuple[int, bool, bool, tuple[str, str, str], int]
 """The same of how it is drawn: with the pieces that it is about, as the reader's page knows them."""
 
 

@@ -29,6 +29,7 @@ CSRF = "@csrf@"
 TALK = ("said", "aside", "whispered")
 MOST_QUESTIONS = 4000
 MOST_KEPT = 120
+MOST_BEHIND = 80  # how far back one looks for what is behind a line
 MOST_MARKS = 60  # places to go back to that every page lists; those before them have a page of their own
 LONG_TEXT = 4000
 MANY_BANDS = 4
@@ -470,17 +471,35 @@ def as_others_have_it(sight: Sight, name: str, text: str) -> str:
 
 def render_lines(sight: Sight, first: int, end: int) -> str:
     """Give the HTML of the journal's lines from a number up to another."""
-    return "".join([drawn_line(sight, line) for line in sight.between(first, end)])
+    behind = behind_before(sight.between(max(0, first - MOST_BEHIND), first))
+    drawn = []
+    for line in sight.between(first, end):
+        drawn.append(drawn_line(sight, line, behind))
+        behind = [*behind, line] if line.behind else [] if line.to is None else behind
+    return "".join(drawn)
 
 
-def drawn_line(sight: Sight, line: Line) -> str:
+def behind_before(lines: Sequence[Line]) -> list[Line]:
+    """Give the lines at the end that are behind the one that comes next."""
+    found: list[Line] = []
+    for line in reversed(lines):
+        if line.behind:
+            found.insert(0, line)
+        elif line.to is None:
+            break
+    return found
+
+
+def drawn_line(sight: Sight, line: Line, behind: Sequence[Line] = ()) -> str:
     """Draw one line of the journal; unless it is about pieces, it looks the same to all whom it was told to."""
     kept, beat = sight.room.audience.drawn_lines, beat_of(board_of(sight.room.game), sight.view, line)
     pieces = beat.who, beat.to, beat.meter  # each page has names of its own for them
-    place = id(line), line.undone, line.to is None or sight.seat in line.to, pieces
+    place = id(line), line.undone, line.to is None or sight.seat in line.to, pieces, len(behind)
     found = kept.get(place)
     if found is None:
         lines = shown_lines(sight.room.game, sight.view, [line])
+        if line.to is None and not line.behind and not line.talk:
+            lines[0]["behind"] = shown_lines(sight.room.game, sight.view, behind)
         found = kept.keep(place, (line, render("house/lines.html", lines=lines, **_values(sight))))
     return found[1]
 
@@ -503,6 +522,7 @@ def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict
             "private": line.to is not None,
             "told_to": view.told_to(line),
             "heard": view.heard(line),
+            "behind": [],
         }
         for line in lines
     ]

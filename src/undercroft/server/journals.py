@@ -36,6 +36,8 @@ def find_lines(sight: Sight, wanted: Wanted) -> list[Line]:
     person = sight.room.table.names.get(wanted.who, "").casefold()
     found = []
     for line in sight.journal:
+        if line.behind and wanted.kind != "dice":
+            continue
         if not is_of(board, line, wanted.kind):
             continue
         told = spoken(sight, line).casefold()
@@ -75,6 +77,8 @@ def plainly(sight: Sight) -> str:
     board = board_of(sight.room.game)
     told: list[str] = [sight.room.title, ""]
     for line in sight.journal:
+        if line.behind:
+            continue
         if chapter := board.chapter(line):
             told += ["", chapter, "-" * len(chapter)]
         told.append(f"{spoken(sight, line)}{' (taken back)' if line.undone else ''}")

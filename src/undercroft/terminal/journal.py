@@ -41,9 +41,10 @@ class Teller:
         return line.readable_by(self.seat) or (self.seat != "" and self.seat == self.table.game.gm)
 
     def tell(self, lines: Iterable[Line], *, dice: bool = False) -> None:
-        """Print lines, a gap where what is public and what is private meet."""
+        """Print lines, a gap where what is public and what is private meet; what is behind one only with its dice."""
         view = self.table.view(self.seat)
-        for readers, told in groupby(lines, key=lambda line: line.to):
+        shown = [line for line in lines if dice or not line.behind]
+        for readers, told in groupby(shown, key=lambda line: line.to):
             barred = readers is not None
             if barred is not self._barred:
                 self.screen.gap()
@@ -81,7 +82,7 @@ class Teller:
 
     def whole(self, last: int = 0) -> Sequence[Line]:
         """Give the lines that the reader may read, or only the last of them."""
-        lines = [line for line in self.table.view(self.seat).journal if self._mine(line)]
+        lines = [line for line in self.table.view(self.seat).journal if self._mine(line) and not line.behind]
         return lines[-last:] if last else lines
 
 

@@ -25,6 +25,7 @@ from .outcome import everything, of_kingdom
 from .phases.dungeon_phase.going_home import DIVIDED, GOING_HOME
 from .rules.figures import NO_FIGURES, Figures, figures_of
 from .rules.quiet import lay, use_now
+from .rules.scribe import listen
 from .rulings import RULINGS
 from .scenario.printing import scenario_drawing
 from .show.catalogue_texts import kingdom_texts
@@ -64,6 +65,7 @@ class MakeYouKingdom(Game[Realm]):
 
     async def play(self, play: Play[Realm]) -> None:
         """Play the campaign."""
+        listen(play)
         await Beside(CAMPAIGN.run(play), partial(lay, play), partial(use_now, play))
 
     def figures(self, play: Play[Realm]) -> Figures:

@@ -19,6 +19,7 @@ from ..grammar.windows import open_moment
 from ..rules.bodies import cure, take_damage
 from ..rules.cycles import begin_cycle, end_cycle, expire, last
 from ..rules.disaster import face_disasters
+from ..rules.figures import max_hp
 from ..rules.frame import rest
 from ..rules.hope import hope_of_others, pay_hope
 from ..rules.knowledge import show_fight
@@ -40,6 +41,8 @@ from .turns import possessed_turn, take_turn
 
 ENOUGH = "enough"
 """What a side answers that has nothing more to do in a fight that it has won."""
+BLEEDS = 3
+"""At which part of their HP people are said to bleed: a third."""
 MOST_OF_A_KIND = 9
 """To how many of a kind reinforcements can come. [MYK-MONRULE-REINFORCE-CAP]"""
 SPEEDING_UP, WAIT = "speeding_up", "wait"
@@ -156,9 +159,25 @@ async def begin_round(play: Play[Realm]) -> None:
     await open_moment(play, RoundBegun())
     await open_moment(play, Breather("round"))
     fought.first = await check_strategy(play)
-    play.tell(f"first_{fought.first}", rules=("MYK-STRATEGY-02",))
+    tell_stakes(play)
     fought.side, fought.step = fought.first, "first"
     await open_moment(play, OrderSettled(fought.first))
+
+
+def tell_stakes(play: Play[Realm]) -> None:
+    """Open a Round in one line: who is quicker, who is still in the way, and who of the Court can no longer help."""
+    realm, fought = play.state, the_fight(play)
+    foes = [one.called for one in standing(realm, FOES)]
+    down = [who.called for who in realm.members() if who.condition is Condition.UNCONSCIOUS]
+    kind = f"round_opens_{fought.first}"
+    play.tell(kind, rules=("MYK-STRATEGY-02",), number=fought.round, foes=foes, down=down)
+
+
+def tell_wounds(play: Play[Realm]) -> None:
+    """Close a Round with who of the Court bleeds, if anybody does."""
+    hurt = [who.called for who in play.state.awake() if who.hp * BLEEDS <= max_hp(play, who).value]
+    if hurt and standing(play.state, FOES):
+        play.tell("round_closes", rules=("MYK-COMBAT-END-01",), hurt=hurt)
 
 
 async def first_side(play: Play[Realm]) -> None:
@@ -267,6 +286,7 @@ async def end_round(play: Play[Realm]) -> None:
             if "poisoned" in who.statuses:
                 await take_damage(play, DamageDue(who, 1))
         await open_moment(play, RoundEnded())
+    tell_wounds(play)
     fought.step = "round"
     end_cycle(play)
     wake_the_last(play)

@@ -4,6 +4,7 @@ from undercroft.engine.play import Play
 
 from ..state import Realm
 from .cycles import begin_cycle, end_cycle
+from .scribe import pause
 
 NEW_CYCLE = ("prologue", "actions", "returning")
 """The steps with which a cycle begins: Prologue and Roundtable, Action Resolution, the End Phase. [MYKR-39]"""
@@ -17,6 +18,7 @@ def rest(play: Play[Realm]) -> None:
 
     While a fight is part of something else they could not, and there is none.
     """
+    pause(play)
     realm = play.state
     if realm.delve.interlude:
         return

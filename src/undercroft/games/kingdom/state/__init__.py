@@ -1,5 +1,6 @@
 """What lies on the table in Make You Kingdom, and who may see it."""
 
+from .deeds import Deed
 from .delve import (
     AREAS,
     COURT,
@@ -68,6 +69,7 @@ __all__ = [
     "Character",
     "Chronicle",
     "Cycle",
+    "Deed",
     "Delve",
     "Feature",
     "Feeling",

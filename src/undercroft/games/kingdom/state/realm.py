@@ -6,11 +6,12 @@ from msgspec import field
 
 from undercroft.engine.legal import Between, Kept, Parts, Written
 from undercroft.engine.phases import Staged
-from undercroft.engine.secrets import GMOnly, Public, State
+from undercroft.engine.secrets import GMOnly, Public, Sealed, State
 from undercroft.engine.totals import Total
 
 from ..words import ATTRIBUTES, GREAT_POWERS, Condition, Place
 from . import kinds
+from .deeds import Deed
 from .delve import Base, Delve, Feature, Monster, Person, PlacedTrap
 from .due import AtHome
 from .land import Built, MapSheet, World
@@ -218,6 +219,7 @@ class Realm(Staged):
     ended: Public[Kept[str]] = ""
     delve: Public[Parts[Delve]] = field(default_factory=Delve)
     reigns: Public[Kept[int]] = 0
+    deeds: Sealed[Kept[list[Deed]]] = []
 
     def __post_init__(self) -> None:
         """Begin with the founding, neutral with every Great Power. [MYKR-28]"""

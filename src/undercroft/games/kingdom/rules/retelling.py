@@ -1,0 +1,146 @@
+"""Retelling: deeds that belong together become one line; a mob acts as one."""
+
+from collections.abc import Collection, Sequence
+from itertools import groupby
+from typing import Any
+
+from undercroft.engine.play import Play
+
+from ..state import Deed, Realm
+
+ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
+COOPERATION = "cooperation"
+RETOLD = frozenset((
+    "attack_hits", "attack_kills", "attack_blocked", "attack_misses", "swarm_on_one", "swarm_hits", "swarm_kills",
+    "feat_hurts", "feat_kills", "feat_heals", "feat_catches", "feat_resisted", "feat_done", "feat_fails",
+    "fighters_help", "fighters_hurt", "check_passed", "check_failed", "checks_told", "checks_passed", "checks_failed",
+    "spoils_told", "spoils_nothing", "blow_critical", "blow_fumbled",
+))  # fmt: skip
+"""The kinds of line that tell deeds."""
+FAILURES = ("exchange_refused", "flight_failed", "nothing_found", "treasury_lost", "region_lost")
+"""What is told when a check fails, and says so well enough."""
+RULES = {ATTACK: ("MYK-ATTACK-01",), CHECK: ("MYK-CHECK-03",), SPOILS: ("MYK-TREASURE-01",)}
+
+
+def retell(play: Play[Realm], deeds: Sequence[Deed], led_to: str) -> None:
+    """Tell deeds in the order in which they were done, those that belong together in one line."""
+    court = {who.called for who in play.state.landmakers.values()}
+    worth = [deed for deed in deeds if deed.act != MOVE]
+    for _, several in groupby(worth, lambda deed: kinship(deed, court)):
+        group = list(several)
+        act, last = group[0].act, group[-1] is worth[-1]
+        if act == CHECK:
+            tell_checks(play, group[0], led_to=led_to if last else "")
+        elif act == SPOILS:
+            tell_spoils(play, group[0])
+        elif act == ATTACK:
+            tell_attacks(play, group)
+        elif act == COOPERATION:
+            play.tell("fighters_help", rules=("MYK-COOP-05",), names=[one.who for one in group])
+        else:
+            tell_feats(play, group)
+
+
+def stem(name: str) -> str:
+    """Give a name without the number that tells one of a kind from the others."""
+    word, _, number = name.rpartition(" ")
+    return word if word and number.isdecimal() else name
+
+
+def kinship(deed: Deed, court: Collection[str]) -> tuple[str, ...]:
+    """Say which deeds are told together: those of a mob, and the Court's that came to nothing; a step is no news."""
+    mob = stem(deed.who)
+    if deed.act == CHECK:
+        return CHECK, *deed.aims, *deed.stood, *deed.caught
+    if mob != deed.who:
+        return deed.act, mob
+    if deed.act == COOPERATION:
+        return (COOPERATION,)
+    if deed.act == ATTACK and deed.idle and deed.who in court:
+        return ATTACK, "in vain"
+    return deed.act, deed.who, *deed.aims, *deed.toll
+
+
+def tolls(group: Sequence[Deed]) -> dict[str, list[int]]:
+    """Sum up what each has lost, blow by blow; what does nothing is left out."""
+    lost: dict[str, list[int]] = {}
+    for deed in group:
+        for name, amounts in deed.toll.items():
+            lost.setdefault(name, []).extend(amount for amount in amounts if amount)
+    return {name: amounts for name, amounts in lost.items() if amounts}
+
+
+def written(lost: dict[str, list[int]]) -> list[str]:
+    """Write what each has lost: the name, and every blow."""
+    return [f"{name} {', '.join(map(str, amounts))}" for name, amounts in lost.items()]
+
+
+def gathered(lists: Sequence[Sequence[str]]) -> list[str]:
+    """Put lists of names together, each name once."""
+    return list(dict.fromkeys(name for names in lists for name in names))
+
+
+def tell_attacks(play: Play[Realm], group: Sequence[Deed]) -> None:
+    """Tell one attack, the attacks of a mob, or those that hit nobody."""
+    names, lost = [deed.who for deed in group], tolls(group)
+    paid = sum(sum(lost.pop(name, ())) for name in gathered([names]))
+    fell, helps = gathered([deed.fell for deed in group]), gathered([deed.helps for deed in group])
+    known: dict[str, Any] = {"names": names, "fell": fell, "helps": helps, "paid": paid}
+    aims = gathered([deed.aims for deed in group])
+    if not lost and not fell:
+        blocked = any(not deed.missed for deed in group)
+        play.tell("attack_blocked" if blocked else "attack_misses", rules=RULES[ATTACK], targets=aims, **known)
+    elif len(group) == len(lost) == 1:
+        ((target, amounts),) = lost.items()
+        told: dict[str, Any] = {"who": names[0], "target": target, "damage": sum(amounts), **known}
+        play.tell("attack_kills" if target in fell else "attack_hits", rules=RULES[ATTACK], **told)
+    elif len(lost) == 1 and not fell:
+        ((target, amounts),) = lost.items()
+        blows = ", ".join(map(str, amounts))
+        play.tell("swarm_on_one", rules=RULES[ATTACK], target=target, blows=blows, **known)
+    else:
+        play.tell("swarm_kills" if fell else "swarm_hits", rules=RULES[ATTACK], toll=written(lost), **known)
+
+
+def tell_feats(play: Play[Realm], group: Sequence[Deed]) -> None:
+    """Tell what somebody, or a mob, has used, and what came of it."""
+    names, lost = [deed.who for deed in group], tolls(group)
+    fell, caught = gathered([deed.fell for deed in group]), gathered([deed.caught for deed in group])
+    states = {name: state for deed in group for name, state in deed.states.items()}
+    mended = {name: [amount] for deed in group for name, amount in deed.mended.items()}
+    known: dict[str, Any] = {"names": names, "power": group[0].act, "toll": written(lost), "fell": fell}
+    if group[0].act == HURT:
+        if lost or fell:
+            play.tell("fighters_hurt", **known)
+    elif lost or fell:
+        play.tell("feat_kills" if fell else "feat_hurts", **known)
+    elif mended:
+        play.tell("feat_heals", **{**known, "toll": written(mended)})
+    elif victims := list(states) or [name for name in caught if name not in names]:
+        play.tell("feat_catches", caught=victims, **known)
+    elif caught:
+        play.tell("feat_fails", **known)
+    else:
+        stood = [name for deed in group for name in deed.stood if name not in names]
+        play.tell("feat_resisted" if stood else "feat_done", **known)
+
+
+def tell_checks(play: Play[Realm], deed: Deed, led_to: str) -> None:
+    """Tell who made a check and who did not; one that leads to something is behind that."""
+    stood, caught = deed.stood, deed.caught
+    told: dict[str, Any] = {"score": deed.aims[0], "difficulty": deed.aims[1], "stood": stood, "caught": caught}
+    if len(stood) + len(caught) > 1:
+        kind = "checks_told" if stood and caught else "checks_passed" if stood else "checks_failed"
+        play.tell(kind, rules=RULES[CHECK], **told)
+    elif not led_to or (caught and led_to not in FAILURES):
+        one: dict[str, Any] = {**deed.told, "who": deed.who, "difficulty": deed.aims[1]}
+        play.tell("check_failed" if caught else "check_passed", rules=RULES[CHECK], **one)
+
+
+def tell_spoils(play: Play[Realm], deed: Deed) -> None:
+    """Tell what the beaten leave behind, all of it in one line."""
+    things = list(deed.mended)
+    if things:
+        play.tell("spoils_told", rules=RULES[SPOILS], materials=things, amount=sum(deed.mended.values()))
+    else:
+        play.tell("spoils_nothing", rules=RULES[SPOILS])

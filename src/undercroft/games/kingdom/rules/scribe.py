@@ -1,0 +1,245 @@
+"""The scribe: hears every line, and keeps what belongs to one deed together, so that it is told in one line.
+
+Lines that everybody reads are all it knows. What it has taken in is `behind` the line that tells the deed.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from undercroft.engine.journal import Line
+from undercroft.engine.play import Play
+
+from ..state import COURT, FOES, Deed, Realm
+from .retelling import RETOLD, retell
+
+Params = Mapping[str, Any]
+ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
+FOLLOWERS_HELP = "followers_bonus"
+TURNS = ("surprise", "round", "first", "second", "end")
+"""The steps of a fight in which people take turns, and what happens is told deed by deed."""
+CHECKS = ("check_made", "check_fumbled", "hidden_check_made", "check_without_dice")
+SPOILED = {"materials_gained": "material", "item_received": "item"}
+"""What goes into the bags after a fight, and what it is called."""
+FUMBLE = "fumble_"
+IN_FULL = ("crushing_blow_", FUMBLE)
+"""The rows that are told while a blow is still under way."""
+AFTER_THE_BLOW = ("fatal_wound_", "died", "unconscious", "wound_", "combat_", "round_", "court_")
+"""What comes of a blow, and is told after it."""
+SMALL = (
+    "table_rolled", "row_rolled", "feat_rolled", "birth_rolled", "trait_rolled", "name_rolled", "drive_spent",
+    "hope_spent", "monster_hope_spent", "dice_kept", "background_rolled",
+)  # fmt: skip
+"""Dice and small change: always behind what comes of them."""
+IN_A_FIGHT = (
+    "round_begun", "drive_gained", "voices_spent", "voices_lost", "followers_spent", "followers_lost", "help_promised",
+    "foe_named", "came_to_nothing", "familiar", "unfamiliar", "attack_came_to_nothing", "advance_obstructed",
+    "status_ended", "voices_refused", "shape_hurts", "shape_heals", "hp_becomes", "followers_restored",
+    "followers_got_up", "item_swapped",
+)  # fmt: skip
+"""What is behind the deed in a fight, though it would be told elsewhere."""
+
+
+def listen(play: Play[Realm]) -> None:
+    """Let the scribe hear what is told from now on."""
+    play.scribe = lambda line: hear(play, line)
+
+
+def hear(play: Play[Realm], line: Line) -> None:
+    """Take a line in, or let what was kept be told before it."""
+    if line.to is not None or line.talk or line.kind in RETOLD:
+        return
+    line.behind = take_in(play.state, line)
+    if not line.behind:
+        make_way(play, line.kind)
+
+
+def make_way(play: Play[Realm], kind: str) -> None:
+    """Tell what was kept before a line that is told in full; a blow that is not over yet waits for its end."""
+    deed = under_way(play.state.deeds)
+    if deed is None or deed.act != ATTACK or kind.startswith(AFTER_THE_BLOW):
+        tell_deeds(play, led_to=kind)
+    elif kind.startswith(IN_FULL):
+        play.state.deeds.pop()
+        tell_deeds(play)
+        fumbled = kind.startswith(FUMBLE)
+        play.tell("blow_fumbled" if fumbled else "blow_critical", who=deed.who, targets=deed.aims)
+        play.state.deeds = [] if fumbled else [deed]
+
+
+def take_in(realm: Realm, line: Line) -> bool:
+    """Take a line in if it belongs to a deed, or is behind one; say whether it did."""
+    if line.kind in SMALL:
+        return True
+    fighting = realm.delve.fight is not None and realm.delve.fight.step in TURNS
+    if fighting and line.kind in NOTED:
+        NOTED[line.kind](realm.deeds, line.params)
+        return True
+    if fighting and line.kind in IN_A_FIGHT:
+        return True
+    return not fighting and take_in_elsewhere(realm, line)
+
+
+def take_in_elsewhere(realm: Realm, line: Line) -> bool:
+    """Take in what is told together outside of a fight: checks of several, and what is found on the beaten."""
+    if line.kind in CHECKS:
+        note_trial(realm.deeds, line.params)
+        return True
+    if line.kind == "declared" and line.params.get("power") == FOLLOWERS_HELP:
+        return True
+    if line.kind == "drive_gained" and realm.deeds and realm.deeds[-1].act == CHECK:
+        return True
+    if realm.delve.fight is not None and realm.delve.fight.step == "treasure":
+        return note_spoils(realm.deeds, line)
+    return False
+
+
+def tell_deeds(play: Play[Realm], *, led_to: str = "") -> None:
+    """Tell all deeds that were kept; a check that leads to something is behind what it leads to."""
+    realm = play.state
+    if realm.deeds:
+        deeds, realm.deeds = realm.deeds, []
+        retell(play, deeds, led_to)
+
+
+def pause(play: Play[Realm]) -> None:
+    """Tell what was kept before anybody goes on, but for a side that is still at it, and what came to nothing."""
+    realm = play.state
+    fight = realm.delve.fight
+    if not realm.deeds:
+        return
+    if fight is not None and fight.step in TURNS and not fight.outcome:
+        for deed in realm.deeds:
+            deed.over = True
+        if fight.side == FOES or (fight.side == COURT and all(deed.idle for deed in realm.deeds)):
+            return
+    tell_deeds(play)
+
+
+def under_way(deeds: list[Deed]) -> Deed | None:
+    """Give the deed that is being done."""
+    return deeds[-1] if deeds and not deeds[-1].over else None
+
+
+def of(deeds: list[Deed]) -> Deed:
+    """Give the deed that something belongs to; what nobody does just happens."""
+    found = under_way(deeds)
+    if found is None:
+        deeds.append(found := Deed(act=HURT))
+    return found
+
+
+def begin(deeds: list[Deed], who: str, act: str) -> Deed:
+    """Begin a deed; whoever only moved so far goes on from there."""
+    found = under_way(deeds)
+    if found is not None and found.who == who and found.act == MOVE:
+        found.act = act
+        return found
+    deeds.append(found := Deed(who, act))
+    return found
+
+
+def note_attack(deeds: list[Deed], told: Params) -> None:
+    """Somebody attacks."""
+    begin(deeds, told["who"], ATTACK).aims = [*told.get("targets", ())]
+
+
+def note_feat(deeds: list[Deed], told: Params) -> None:
+    """Somebody uses something: a deed of its own, or help with the one that is being done."""
+    found, power = under_way(deeds), str(told.get("power", ""))
+    if found is None or (found.who == told.get("who") and found.act == MOVE):
+        begin(deeds, str(told.get("who", "")), power)
+    elif power not in found.helps and power != found.act:
+        found.helps.append(power)
+
+
+def note_step(deeds: list[Deed], told: Params) -> None:
+    """Somebody goes somewhere, or is sent there in the course of something else."""
+    if under_way(deeds) is None:
+        deeds.append(Deed(told["who"], MOVE, [told.get("place", "")]))
+
+
+def note_check(deeds: list[Deed], told: Params) -> None:
+    """A check of a fight: the attack's, or that of somebody who holds out against something."""
+    found, good = of(deeds), "success" in str(told.get("outcome", ""))
+    if told.get("action") == ATTACK:
+        found.missed, found.told = not good, numbers(told)
+    elif told.get("action") != "strategy":
+        (found.stood if good else found.caught).append(told["who"])
+
+
+def numbers(told: Params) -> dict[str, int | str]:
+    """Keep of a check what its sentence says."""
+    kept = {name: told.get(name) for name in ("score", "difficulty", "result", "outcome")}
+    return {name: value for name, value in kept.items() if isinstance(value, int | str)}
+
+
+def note_blow(deeds: list[Deed], told: Params) -> None:
+    """A blow lands on everybody who is named."""
+    doer = next((one for one in reversed(deeds) if one.who == told.get("who") and not one.over), None) or of(deeds)
+    for name in told.get("targets", ()):
+        doer.toll.setdefault(name, []).append(told.get("damage", 0))
+
+
+def note_wound(deeds: list[Deed], told: Params) -> None:
+    """Somebody loses HP; what was announced as a blow and came otherwise counts as it came."""
+    found, amount = of(deeds), told.get("amount", 0)
+    if found.act == ATTACK and told["who"] in found.toll and told["who"] != found.who:
+        found.toll[told["who"]][-1] = amount
+    else:
+        found.toll.setdefault(told["who"], []).append(amount)
+
+
+def note_escape(deeds: list[Deed], told: Params) -> None:
+    """A blow does nothing to somebody after all."""
+    of(deeds).toll[told["who"]] = [0]
+
+
+def note_healing(deeds: list[Deed], told: Params) -> None:
+    """Somebody gets HP back."""
+    mended = of(deeds).mended
+    mended[told["who"]] = mended.get(told["who"], 0) + told.get("amount", 0)
+
+
+def note_fall(deeds: list[Deed], told: Params) -> None:
+    """A monster dies of what is being done."""
+    of(deeds).fell.append(told["who"])
+
+
+def note_state(deeds: list[Deed], told: Params) -> None:
+    """Somebody gets a Bad Status."""
+    of(deeds).states[told["who"]] = told.get("status", "")
+
+
+def note_chance(deeds: list[Deed], told: Params) -> None:
+    """Somebody else is hit than was meant."""
+    of(deeds).aims = [*told.get("names", ())]
+
+
+def note_trial(deeds: list[Deed], told: Params) -> None:
+    """A check outside of a fight; several that try the same are told together."""
+    same = [str(told.get(name, "")) for name in ("score", "difficulty")]
+    last = under_way(deeds)
+    if last is None or last.act != CHECK or last.aims != same or told["who"] in (*last.stood, *last.caught):
+        deeds.append(last := Deed(str(told["who"]), CHECK, same, told=numbers(told)))
+    (last.stood if "success" in str(told.get("outcome", "")) else last.caught).append(told["who"])
+
+
+def note_spoils(deeds: list[Deed], line: Line) -> bool:
+    """What the beaten leave behind goes into the bags in one line."""
+    if line.kind not in SPOILED and not line.kind.startswith("treasure_"):
+        return False
+    if not deeds or deeds[-1].act != SPOILS:
+        deeds.append(Deed(act=SPOILS))
+    if line.kind in SPOILED:
+        name, mended = str(line.params.get(SPOILED[line.kind], "")), deeds[-1].mended
+        mended[name] = mended.get(name, 0) + int(line.params.get("amount", 1))
+    return True
+
+
+NOTED: Mapping[str, Callable[[list[Deed], Params], None]] = {
+    "attack_declared": note_attack, "declared": note_feat, "area_entered": note_step, "damage_rolled": note_blow,
+    "damaged": note_wound, "hp_lost": note_wound, "healed": note_healing, "monster_died": note_fall,
+    "status_gained": note_state, "unhurt": note_escape, "hit_by_chance": note_chance,
+    **dict.fromkeys(CHECKS, note_check),
+}  # fmt: skip
+"""What is taken in of a fight, and how."""

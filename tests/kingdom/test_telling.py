@@ -1,0 +1,90 @@
+"""What is told in an evening: a fight in a few lines, a mob as one, hardly a line twice, and nothing is lost."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.kingdom.evenings import evening
+from undercroft.engine.journal import Line
+
+EVENINGS = range(12)
+MOST_A_ROUND = 6
+MOST_OF_A_FIGHT = 60
+MOST_REPEATED = 0.07
+MOST_OF_AN_EVENING = 420
+LOUD = re.compile(
+    r"attack_kills|swarm_kills|feat_kills|blow_|died|unconscious|wound_|fatal_wound_|crushing_blow_|fumble_|item_destroyed"
+)
+"""Criticals, kills, falls and saves: what is told in full."""
+OVER = ("combat_won", "combat_lost", "combat_settled", "court_fled", "spoils_told", "spoils_nothing")
+
+
+def read(number: int) -> list[tuple[Line, str]]:
+    """Give the lines of one evening that everybody reads, with their sentences, without what is behind them."""
+    view = evening(number).table.view("ann")
+    return [(line, view.tell(line)) for line in view.journal if line.to is None and not line.behind]
+
+
+def fights(number: int) -> Iterator[list[Line]]:
+    """Give the lines of each fight of an evening, from its first blow to its last."""
+    fought: list[Line] | None = None
+    for line, _ in read(number):
+        if fought is not None and line.kind in OVER:
+            yield fought
+            fought = None
+        elif fought is not None:
+            fought.append(line)
+        elif line.kind == "combat_begun":
+            fought = []
+
+
+def rounds(fought: list[Line]) -> int:
+    """Count the Rounds of a fight."""
+    return sum(line.kind.startswith("round_opens_") for line in fought)
+
+
+def masked(number: int) -> list[str]:
+    """Give the sentences of an evening with names and numbers taken out."""
+    people = {one.name for one in evening(number).table.state.landmakers.values() if one.name}
+    names = re.compile("|".join(sorted(map(re.escape, people), key=len, reverse=True)))
+    return [re.sub(r"\d+", "#", names.sub("@", words)) for _, words in read(number)]
+
+
+def test_a_round_is_told_in_fewer_than_six_lines() -> None:
+    fought = [one for number in EVENINGS for one in fights(number) if rounds(one)]
+    quiet = sum(not LOUD.match(line.kind) for one in fought for line in one)
+    assert len(fought) > 15
+    assert quiet < MOST_A_ROUND * sum(rounds(one) for one in fought)
+
+
+def test_no_fight_is_longer_than_a_page() -> None:
+    longest = max((len(one) for number in EVENINGS for one in fights(number)), default=0)
+    assert 0 < longest <= MOST_OF_A_FIGHT
+
+
+def test_hardly_a_line_comes_twice_with_only_names_and_numbers_changed() -> None:
+    again, told = Counter[str](), 0
+    for number in EVENINGS:
+        counted = Counter(masked(number))
+        again += Counter({words: count - 1 for words, count in counted.items()})
+        told += counted.total()
+    assert again.total() < MOST_REPEATED * told, f"{again.total()} of {told}: {again.most_common(12)}"
+
+
+def test_an_evening_is_no_ledger() -> None:
+    told = [len(read(number)) for number in EVENINGS]
+    assert sum(told) < MOST_OF_AN_EVENING * len(told)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_line_of_a_fight_that_is_behind_has_one_before_it(number: int) -> None:
+    lines = [line for line in evening(number).table.journal.lines if line.to is None]
+    assert any(line.behind and line.dice for line in lines)
+    assert not lines[-1].behind
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_nothing_is_kept_back_when_the_evening_is_over(number: int) -> None:
+    assert evening(number).table.state.deeds == []
