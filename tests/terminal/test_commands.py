@@ -15,7 +15,16 @@ from undercroft.terminal import draw
 from undercroft.terminal.cli import COMMANDS, main
 from undercroft.terminal.simulate import murmur
 
-HEAVY = ("msgspec", "rich", "litestar", "sqlalchemy", "undercroft.games", "undercroft.lab", "undercroft.server")
+HEAVY = (
+    "msgspec",
+    "rich",
+    "textual",
+    "litestar",
+    "sqlalchemy",
+    "undercroft.games",
+    "undercroft.lab",
+    "undercroft.server",
+)
 
 
 @pytest.mark.parametrize("command", ["", *(command.name for command in COMMANDS)])

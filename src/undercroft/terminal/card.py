@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from undercroft.engine.asks import Ask, Detail, Number, YesNo
+from undercroft.engine.asks import Ask, Detail, Number, Pick, PickSome, YesNo
 from undercroft.engine.boards import Meaning
 from undercroft.engine.cards import Card
 from undercroft.engine.game import Game
@@ -41,30 +41,39 @@ class CardQuestion(Question):
         open_slots = [slot for slot in self._shown["slots"] if _is_open(self._asks[slot["slot"]])]
         self._slots: dict[str, Shown] = {letters[slot["slot"]]: slot for slot in open_slots}
         detail = Detail(**{part: self._shown[part] for part in ("odds", "total", "rules") if part in self._shown})
-        self.options = [Option("all", "All of it", self._shown.get("outlook", ""), "", detail)]
+        self.options = [Option("all", "All of it", self.outlook, "", detail)]
         self.labels = {"all": "All of it"}
 
     def lines(self, width: int, known: Container[str] = ()) -> Lines:
         """Draw the sentence with its slots, what each could say instead, and what would come of it all."""
-        drawn = broken(Text.assemble(*self._sentence()), width)
+        drawn = broken(self.sentence(), width)
         for letter, slot in self._slots.items():
             name = Text.assemble((f" {letter} ", "bold"), (f"{slot['name']}  ", INK[Meaning.QUIET]))
             drawn += self._slot_lines(slot, name, width)
         if (odds := self.options[0].detail.odds) is not None:
             drawn += broken(Text.assemble(odds_bar(odds, BAR), "  ", odds_words(odds)), width)
-        if outlook := self._shown.get("outlook", ""):
-            drawn += broken(Text(outlook, INK[Meaning.QUIET]), width)
+        if self.outlook:
+            drawn += broken(Text(self.outlook, INK[Meaning.QUIET]), width)
         return drawn
 
     def _slot_lines(self, slot: Shown, name: Text, width: int) -> Lines:
         """Draw what a slot could say: in one line where that is short, below each other where each has its odds."""
-        choices = list(self._choices(slot))
+        choices = list(self.choices(slot))
         if not any("odds" in option for option in slot["options"]) or len(choices) < 2:
             return _packed(choices, width, name, "     ")
         name.rstrip()
         return [name, *(line for choice in choices for line in broken(choice, width, "     ", "       "))]
 
-    def _sentence(self) -> Iterator[str | tuple[str, str]]:
+    def sentence(self) -> Text:
+        """Write the sentence as it stands, its parts underlined where they can be changed."""
+        return Text.assemble(*self._pieces())
+
+    @property
+    def outlook(self) -> str:
+        """What would come of it, in words."""
+        return str(self._shown.get("outlook", ""))
+
+    def _pieces(self) -> Iterator[str | tuple[str, str]]:
         letters = {slot["slot"]: letter for letter, slot in self._slots.items()}
         says = {slot["slot"]: slot["says"] for slot in self._shown["slots"]}
         for piece in self._shown["sentence"] or [self.prompt]:
@@ -77,7 +86,7 @@ class CardQuestion(Question):
                 yield words, "bold underline" if piece["slot"] in letters else "bold"
                 yield after
 
-    def _choices(self, slot: Shown) -> Iterator[Text]:
+    def choices(self, slot: Shown) -> Iterator[Text]:
         """Write what a slot could say; what it says now stands out."""
         ask, chosen = self._asks[slot["slot"]], self.draft[slot["slot"]]
         if isinstance(ask, Number):
@@ -117,6 +126,51 @@ class CardQuestion(Question):
     def _set(self, slot: Shown, value: Any) -> None:
         name = slot["slot"]
         self.fill({**self.draft, name: self._asks[name].check(value)})
+
+    @property
+    def parts(self) -> list[Shown]:
+        """The parts that can be changed, in order."""
+        return list(self._slots.values())
+
+    def asked_in(self, place: int) -> Ask[Any]:
+        """Give what one of those parts asks for."""
+        return self._asks[self.parts[place]["slot"]]
+
+    def turn(self, place: int, by: int) -> None:
+        """Let a part say the next thing that it can; what has no next thing is written in words."""
+        slot, ask = self.parts[place], self.asked_in(place)
+        now = self.draft[slot["slot"]]
+        if isinstance(ask, Number):
+            self._set(slot, min(ask.high, max(ask.low, now + by)))
+        elif isinstance(ask, YesNo):
+            self._set(slot, not now)
+        elif isinstance(ask, Pick):
+            ids = list(ask.options())
+            self._set(slot, ids[(ids.index(now) + by) % len(ids)])
+        else:
+            raise Refused(self._in_words(place))
+
+    def choose(self, place: int, number: int) -> None:
+        """Let a part say its option with that place; where several can be said, add it or take it away."""
+        slot, ask = self.parts[place], self.asked_in(place)
+        if isinstance(ask, Number):
+            self._set(slot, number + 1)
+            return
+        ids = list(ask.options())
+        if not 0 <= number < len(ids):
+            raise Refused(f"There is no {number + 1} here; the choices go from 1 to {len(ids)}.")
+        if isinstance(ask, PickSome):
+            now = self.draft[slot["slot"]]
+            self._set(slot, [one for one in ids if (one in now) != (one == ids[number])])
+        elif isinstance(ask, YesNo):
+            self._set(slot, number == 1)
+        elif isinstance(ask, Pick):
+            self._set(slot, ids[number])
+        else:
+            raise Refused(self._in_words(place))
+
+    def _in_words(self, place: int) -> str:
+        return f"Write it in words: press / and type {list(self._slots)[place]} and what it is to be."
 
     def hint(self) -> str:
         """Say how a card is answered."""

@@ -1,6 +1,7 @@
 """One evening: a person in one seat of a table, asked in the terminal, with bots in the other seats."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -41,12 +42,16 @@ class Evening:
         self.bots = bots
         self.path = path
         self.teller = Teller(screen, table, self.seat)
-        self.keyboard = Keyboard(screen, COMMANDS)
         self._shown: list[Panel] = []
         self._hinted: list[str] = []
         self._known: set[str] = set()
         self._queued = ""
         self._kept = True
+
+    @cached_property
+    def keyboard(self) -> Keyboard:
+        """What the person types on, line by line."""
+        return Keyboard(self.screen, COMMANDS)
 
     @property
     def view(self) -> View:

@@ -64,12 +64,17 @@ class Teller:
         return broken(Text(f"To {names}: {words}", INK[Meaning.QUIET]), self.screen.width, BAR, BAR)
 
     def _drawn(self, view: View, line: Line, dice: bool) -> Lines:
-        """Draw one line with the parts of its number, and with its dice where they are wanted or a turn begins."""
-        bar = BAR if line.to is not None else Text()
-        drawn = broken(self._words(view, line), self.screen.width, bar, bar)
-        for phrase in self.board.dice(view, line) if dice or self.board.opens(line) else ():
-            drawn += broken(ink(phrase), self.screen.width, Text.assemble(bar, "  "), Text.assemble(bar, "  "))
+        """Draw one line as it is told, broken to the screen."""
+        drawn: Lines = []
+        for place, text in enumerate(self.told(view, line, dice=dice)):
+            bar = Text.assemble(BAR if line.to is not None else "", "  " if place else "")
+            drawn += broken(text, self.screen.width, bar, bar)
         return drawn
+
+    def told(self, view: View, line: Line, *, dice: bool = False) -> Lines:
+        """Give one line with the parts of its number, and its dice where they are wanted or a turn begins."""
+        thrown = self.board.dice(view, line) if dice or self.board.opens(line) else ()
+        return [self._words(view, line), *(ink(phrase) for phrase in thrown)]
 
     def _words(self, view: View, line: Line) -> Text:
         words = sentence(self.table, view, line)

@@ -1,8 +1,12 @@
 """Play a whole game in this terminal: you in one seat, bots in the others, honest dice for all."""
 
 import argparse
+import os
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.refusals import Refused
 
@@ -10,7 +14,11 @@ from .examples import a_game, show_examples
 from .house import offer_house
 
 if TYPE_CHECKING:
+    from undercroft.engine.bots import Bot
+    from undercroft.engine.table import Table
+
     from .screen import Screen
+    from .shelf import Sitting
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     offer_house(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the table in this file")
     parser.add_argument("--resume", nargs="?", const="", metavar="SAVE", help="go on with the last table, or this one")
+    parser.add_argument("--plain", action="store_true", help="print line by line, as into a pipe; no full screen")
     parser.add_argument("--watch", action="store_true", help="let bots play and look on")
     parser.add_argument("--all", action="store_true", help="with --watch: tell every secret as well")
     show_examples(
@@ -60,21 +69,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _sit_down(screen: "Screen", args: argparse.Namespace) -> None:
-    from .evening import Evening
     from .seating import bots_for, lay_table, seat_of
     from .shelf import Sitting, new_save
 
     table, seed = lay_table(args)
     sitting = Sitting(seat_of(table, args.seat), args.bots, seed)
     bots = bots_for(table, args.bots, sitting.seat)
-    Evening(screen, table, sitting, bots, args.save or new_save(table.game.name)).play()
+    _spend(screen, args, table, sitting, bots, args.save or new_save(table.game.name))
 
 
 def _resume(screen: "Screen", args: argparse.Namespace) -> None:
     from undercroft.engine.saves import decode, load
     from undercroft.games import find_game
 
-    from .evening import Evening
     from .seating import bots_for, seat_of
     from .shelf import Sitting, find_save, glance, last_save, read_file
 
@@ -84,7 +91,36 @@ def _resume(screen: "Screen", args: argparse.Namespace) -> None:
     table = load(find_game(saved.game), saved)
     sitting = glance(content).sitting or Sitting("")
     sitting = Sitting(seat_of(table, args.seat or sitting.seat), sitting.level, sitting.seed)
-    Evening(screen, table, sitting, bots_for(table, sitting.level, sitting.seat), args.save or path).resume()
+    _spend(screen, args, table, sitting, bots_for(table, sitting.level, sitting.seat), args.save or path)
+
+
+def _spend(
+    screen: "Screen",
+    args: argparse.Namespace,
+    table: "Table[Any]",
+    sitting: "Sitting",
+    bots: "Mapping[str, Bot]",
+    path: Path,
+) -> None:
+    """Spend the evening: on the whole screen where there is one, line by line elsewhere."""
+    from .evening import Evening
+
+    if not args.plain and has_screen():
+        from .panes.sitting_down import play_on_screen
+
+        play_on_screen(screen, table, sitting, bots, path, resumed=args.resume is not None)
+        return
+    evening = Evening(screen, table, sitting, bots, path)
+    if args.resume is not None:
+        evening.resume()
+    else:
+        evening.play()
+
+
+def has_screen() -> bool:
+    """Say whether a person sits at a terminal that can be drawn on, and what draws on it is installed."""
+    drawn = os.environ.get("TERM", "") not in ("dumb", "unknown") and find_spec("textual") is not None
+    return drawn and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _watch(screen: "Screen", args: argparse.Namespace) -> None:

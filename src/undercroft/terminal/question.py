@@ -63,12 +63,12 @@ class Question:
         if _are_many(said := [(one, one.explained(one.news(known))) for one in self.options]):
             drawn += _many(said, width)
         elif any(option.detail.odds or option.explained(option.news(known)) for option in self.options):
-            layout, group = _layout(self.options, width), ""
+            layout, group = layout_for(self.options, width), ""
             for number, option in enumerate(self.options, 1):
                 if option.group not in ("", group):
                     drawn += broken(Text(option.group, INK[Meaning.QUIET]), width, " ")
                 group = option.group
-                drawn += _option_lines(number, option, layout, option.news(known))
+                drawn += option_lines(number, option, layout, option.news(known))
         elif self.options:
             names = [Text.assemble((f"{n:>2} ", "bold"), option.label) for n, option in enumerate(self.options, 1)]
             drawn += [Text.assemble(" ", line) for line in flowing(names, width - 1)]
@@ -155,7 +155,8 @@ class Layout(NamedTuple):
     beside: bool
 
 
-def _layout(options: Sequence[Option], width: int) -> Layout:
+def layout_for(options: Sequence[Option], width: int) -> Layout:
+    """Say how options are laid out in a width: with their odds or help beside their names, or below them."""
     name = max(len(option.label) for option in options)
     chances = [odds_words(option.detail.odds).cell_len for option in options if option.detail.odds is not None]
     if not chances and 3 * name <= width:
@@ -166,7 +167,7 @@ def _layout(options: Sequence[Option], width: int) -> Layout:
     return Layout(width, 0, SHORT_BAR, False)
 
 
-def _option_lines(number: int, option: Option, layout: Layout, in_full: bool) -> Lines:
+def option_lines(number: int, option: Option, layout: Layout, in_full: bool) -> Lines:
     """Draw one option: its name, its odds, and what it does."""
     name = Text.assemble((f"{number:>2} ", "bold"), (option.label.ljust(layout.name), "bold"))
     if option.detail.odds is None:
@@ -183,7 +184,7 @@ def _option_lines(number: int, option: Option, layout: Layout, in_full: bool) ->
 def _beside(name: Text, text: Text, layout: Layout) -> Lines:
     """Set something beside a name where there is room, and below it where there is not."""
     if not layout.beside:
-        return [name, *(_below(text, layout) if text else ())]
+        return [*broken(name, layout.width, rest=" " * NUMBER), *(_below(text, layout) if text else ())]
     first = Text.assemble(name, "   ")
     return broken(text, layout.width, first, " " * first.cell_len)
 

@@ -1,0 +1,320 @@
+"""The full screen: every game is played on it by keys and by taps, and the question is always seen whole."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.panes import LARGE, SMALL, Player, played, seat_at, sitting_at
+from undercroft.engine import asks
+from undercroft.terminal.panes.choosing import Sentence, Several, Shares
+from undercroft.terminal.panes.seat import Seat
+from undercroft.terminal.panes.taste import Taste
+from undercroft.terminal.play import has_screen
+
+DEPTHS = "depths --seed 7 --as brok"
+MOST = 60
+"""More options than this are seen through a window."""
+GAMES = (DEPTHS, "kingdom --seed 7", "nightmares --seed 7", "wicked --seed 7")
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+async def answer(player: Player) -> None:
+    """Answer whatever is asked, by keys alone."""
+    chooser = player.asked
+    match chooser.question.ask:
+        case asks.Text(least=least):
+            await player.write("Thornhold" if least else "")
+        case asks.PickSome(least=least):
+            assert isinstance(chooser, Several)
+            await player.press(*(key for _ in range(least) for key in ("space", "down")), "enter")
+        case asks.Split(points=points):
+            assert isinstance(chooser, Shares)
+            for _ in range(points):
+                await player.press("right")
+                if chooser.left and chooser.shares[chooser.question.options[chooser.at].id] == 1:
+                    await player.press("down")
+            await player.press("enter")
+        case _:
+            await player.press("enter")
+
+
+def whole(player: Player) -> bool:
+    """Say whether everything that was laid out of the question stands on the screen, from its first words on."""
+    rows = [row.text.plain.rstrip() for row in player.app.pane.rows]
+    seen = [line.strip() for line in player.question.splitlines()]
+    cut = any(row.strip().startswith("↓") for row in rows) and player.asked.choices <= MOST
+    cut = cut and not isinstance(player.asked, Sentence)  # what one part could say may be more than fits
+    return [row.strip() for row in rows] == seen and not cut
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "160x50"])
+@pytest.mark.parametrize("command", GAMES, ids=[command.split()[0] for command in GAMES])
+def test_every_game_is_played_by_keys_and_its_questions_are_seen_whole(
+    tmp_path: Path, command: str, size: tuple[int, int]
+) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(command, tmp_path), size) as player:
+            for _ in range(9):
+                if player.app.seat.table.over:
+                    break
+                assert whole(player), player.text
+                assert all(len(line) <= size[0] for line in player.lines)
+                before = len(player.app.seat.table.log)
+                await answer(player)
+                assert len(player.app.seat.table.log) > before, player.text
+
+    played(scene)
+
+
+def test_a_question_is_answered_by_taps(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            for item in ("Torch", "Sword", "Armor", "Rations"):
+                await player.tap(item)
+            await player.tap("Do it")
+            assert "What do you say before the turn begins?" in player.question
+            await player.tap("Accuse somebody")
+            assert player.asked.at == 1
+            await player.tap("I am ready")
+            await player.tap("I am ready")
+            assert "Shine a light" in player.question
+
+    played(scene)
+
+
+@pytest.mark.parametrize("key", ["h", "s", "j", "question_mark", "g", "a"])
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "160x50"])
+def test_the_question_stays_in_view_whatever_is_looked_up(tmp_path: Path, size: tuple[int, int], key: str) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at("kingdom --seed 7 --seats 1", tmp_path), size) as player:
+            await answer(player)
+            before = player.question
+            await player.press(key)
+            assert player.question == before
+            await player.press("escape")
+            assert player.question == before
+
+    played(scene)
+
+
+def test_rules_are_searched_beside_the_question(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            before = player.question
+            await player.pilot.press("r", *"duel", "enter")
+            await player.rest()
+            assert "OOD-KILL-DUEL" in player.text
+            assert player.question == before
+            await player.press("escape")
+            assert "OOD-KILL-DUEL" not in player.text
+
+    played(scene)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("dance", "“dance” is not one of the choices"),
+        ("/dance", "There is no command /dance"),
+        ("torch torch", "stands there twice"),
+        ("whisper gm", "Write to whom, and what"),
+        ("rules spaceship", "No rule speaks of “spaceship”."),
+        ("say " + "a" * 700, "That text is too long"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_changes_nothing(tmp_path: Path, typed: str, why: str) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            before, entries = player.question, len(player.app.seat.table.log)
+            await player.write(typed)
+            assert why in player.text
+            assert player.question == before
+            assert len(player.app.seat.table.log) == entries
+
+    played(scene)
+
+
+def test_an_unfinished_answer_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            await player.press("space", "enter")
+            assert " ! " in player.text
+            assert "Put your five items in order" in player.question
+            await player.press("9")
+            assert "There is no 9" in player.text
+
+    played(scene)
+
+
+def test_talk_is_heard_and_an_answer_is_taken_back(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            await player.pilot.press("t", *"Hello", "enter")
+            await player.rest()
+            assert "Hello" in player.text
+            await player.write("torch sword armor rations treasure")
+            await player.write("ready")
+            await player.write("feed")
+            assert "Shine a light" not in player.question
+            await player.press("u")
+            assert "Shine a light" in player.question
+
+    played(scene)
+
+
+def test_one_line_answers_several_questions(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            await player.write("torch sword armor rations treasure")
+            await player.write("ready")
+            await player.write("feed me seal")
+            assert "Turn 2 of 10" in player.text or player.app.seat.table.over
+
+    played(scene)
+
+
+def test_a_bot_answers_once_for_whoever_asks_it_to(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            await player.press("b")
+            assert "What do you say before the turn begins?" in player.question
+
+    played(scene)
+
+
+def test_a_card_shows_its_odds_as_its_parts_change(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at("nightmares --seed 7", tmp_path)) as player:
+            assert isinstance(player.asked, Sentence)
+            before = player.asked.value()
+            await player.press("right")
+            assert player.asked.value() != before
+            await player.press("left")
+            assert player.asked.value() == before
+            await player.press("2")
+            assert player.asked.value() != before
+            await player.tap("Take this one")
+            assert player.asked.value() == before
+
+    played(scene)
+
+
+def test_a_window_of_another_size_is_laid_out_anew(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path), LARGE) as player:
+            for size in (SMALL, (60, 20), LARGE):
+                await player.pilot.resize_terminal(*size)
+                await player.pilot.pause()
+                assert "Put your five items in order" in player.question
+                assert whole(player), player.text
+
+    played(scene)
+
+
+def test_a_table_is_left_and_gone_on_with(tmp_path: Path) -> None:
+    seat = seat_at(DEPTHS, tmp_path)
+
+    async def scene() -> None:
+        async with sitting_at(seat) as player:
+            await player.write("torch sword armor rations treasure")
+            await player.pilot.press("q")
+
+    async def again() -> None:
+        back = Seat(seat.table, seat.sitting, seat.bots, seat.path)
+        back.resumed = True
+        async with sitting_at(back) as player:
+            assert "What do you say before the turn begins?" in player.question
+            assert "Adventurer" in player.text
+
+    played(scene)
+    assert seat.path.is_file()
+    played(again)
+
+
+def test_lines_come_one_after_the_other_and_a_key_goes_on(tmp_path: Path) -> None:
+    breaths: list[float] = []
+
+    async def breath(skip: asyncio.Event, seconds: float) -> None:
+        breaths.append(seconds)
+
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path), taste=Taste("slow"), breath=breath) as player:
+            assert breaths
+            assert set(breaths) == {1.6}
+            await player.press("plus", "plus", "plus")
+            assert player.app.taste.pace == "at once"
+            breaths.clear()
+            await player.write("torch sword armor rations treasure")
+            assert not breaths
+
+    played(scene)
+
+
+def test_day_and_night_are_changed_and_kept(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
+            assert player.app.current_theme.dark
+            await player.press("d")
+            assert not player.app.current_theme.dark
+
+    played(scene)
+    assert b"day" in (tmp_path / "state" / "undercroft" / "taste.json").read_bytes()
+
+
+def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at("depths --seed 5 --seats 3 --as ada", tmp_path)) as player:
+            for _ in range(200):
+                if player.app.seat.table.over:
+                    break
+                await player.press("b" if player.app.pane.chooser else "enter")
+            assert "The end" in player.text
+            assert "The game is over" in player.text
+
+    played(scene)
+
+
+@pytest.mark.parametrize(
+    ("term", "tty", "screen"), [("xterm", True, True), ("dumb", True, False), ("xterm", False, False)]
+)
+def test_the_whole_screen_is_for_terminals_that_have_one(
+    monkeypatch: pytest.MonkeyPatch, term: str, tty: bool, screen: bool
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: tty)
+
+    assert has_screen() is screen
+
+
+def test_into_a_pipe_nothing_is_drawn_on_a_screen() -> None:
+    script = (
+        "import io, sys\n"
+        "from undercroft.terminal.cli import main\n"
+        "sys.stdin = io.StringIO('quit\\n')\n"
+        "main(['play', 'depths', '--seed', '7'])\n"
+        "print('textual' in sys.modules)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert run.stdout.splitlines()[-1] == "False"
+
+
+def test_more_options_than_fit_are_seen_through_a_window(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at("nightmares --seed 7", tmp_path)) as player:
+            while player.asked.size <= MOST:
+                await answer(player)
+            assert "more" in player.question
+            await player.press("up")
+            assert f"{player.asked.size} " in player.question
+            assert "Do it" in player.question
+
+    played(scene)
