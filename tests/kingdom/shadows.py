@@ -75,7 +75,7 @@ def other_reserves(realm: Realm, chance: Fast) -> None:
         realm.delve.fight.held_back = {"gremlin": 3} if not realm.delve.fight.held_back else {}
 
 
-SURPRISES = ("pit", "jam", "living_room", "dungeon_storm", "skill_bomber")
+SURPRISES = ("pit", "jam", "living_room", "dungeon_storm", "skill_bomber", "concealed_work")
 
 
 @disturbance
@@ -87,7 +87,7 @@ def other_traps(realm: Realm, chance: Fast) -> None:
 
     def stays(trap: PlacedTrap) -> bool:
         known = trap.id in found or trap.found != "hidden" or any(end in counted for end in trap.where.split("-"))
-        return known or trap.kind in ("secret_door", "concealed_work", "bremen", "guillotine")
+        return known or trap.kind in ("secret_door", "bremen", "guillotine")
 
     others = [
         PlacedTrap(f"y{room}", any_of(chance, SURPRISES), where=room) for room in truth.rooms if chance.roll(2) == 1

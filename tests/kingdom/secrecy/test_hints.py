@@ -7,26 +7,79 @@ import pytest
 from tests.kingdom.arena import Arena
 from tests.kingdom.delving import FINE, ROLLS, in_dungeon
 from tests.kingdom.scene import Scene, kingdom, landmaker
+from tests.kingdom.trapped import trap_of
 from tests.rules import rule
 from undercroft.games.kingdom.combat.fumbles import reinforcements
 from undercroft.games.kingdom.combat.movement import move
 from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
 from undercroft.games.kingdom.dungeon.residents import residents
+from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.trading import exchange
 from undercroft.games.kingdom.grammar.moments import Breather, GameOver, RoomGathered
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.court.background import roll_background
-from undercroft.games.kingdom.phases.kingdom_phase.gathering import next_room
+from undercroft.games.kingdom.phases.kingdom_phase.gathering import gather, next_room
 from undercroft.games.kingdom.phases.kingdom_phase.treasury import make_a_purchase
 from undercroft.games.kingdom.rules.bodies import heal, lose_hp, set_hp
 from undercroft.games.kingdom.rules.choosing import reveal_room
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.knowledge import in_sight, learn
-from undercroft.games.kingdom.state import Background, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state import Background, PlacedTrap, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
+
+# --- what is hidden in a number -------------------------------------------------------------------------------
+
+
+def looked_around(level: int, found: str, act: Any) -> tuple[Scene, list[bytes]]:
+    """Let Ann search a room, or have it looked at, up to the roll; give all that she was sent meanwhile."""
+    works = (trap_of("concealed_work", level=level, found=found),) if level else ()
+    ann = landmaker("king", followers=3, wit=3, quest=1)
+    scene = in_dungeon(traps=works, ann=ann, rulings={"games": "1"})
+    scene.realm.adventure.known["A2"] = RoomReport()
+    scene.table.play.passes["ann"] = []
+    seen = []
+    scene.dice(4, 4, *FINE)
+    act(scene)
+    while not scene.table.over and scene.table.dice.count == 0:
+        seen.append(scene.table.view("ann").encode())
+        answers = {"search_target": "room", "gather_send": 3, "gather_room": "A2", "gather_with": "wit"}
+        scene.answer("ann", scene.ask.key, answers.get(scene.ask.key, scene.ask.nth(0)))
+    return scene, seen
+
+
+ACTS = {
+    "search": lambda scene: scene.play(search, "ann"),
+    "gather": lambda scene: scene.play(gather, "ann", ("A2",)),
+}
+
+
+@rule("MYK-TRAP-FACILITY-CONCEALED-WORK", "MYK-TRAPRULE-HIDDEN")
+@pytest.mark.parametrize("act", ACTS)
+def test_a_concealed_work_shows_in_no_number_before_the_roll(act: str) -> None:
+    """The other table has none; with the Trap known, everybody hears how hard it is."""
+    (_, without), (_, hidden) = (looked_around(level, "hidden", ACTS[act]) for level in (0, 4))
+    _, known = looked_around(4, "known", ACTS[act])
+
+    assert len(without) > 1
+    assert hidden == without
+    assert known != without
+
+
+@rule("MYK-TRAP-FACILITY-CONCEALED-WORK")
+def test_what_fails_by_a_concealed_work_is_said_to_be_odd() -> None:
+    for level in (0, 4):
+        scene, _ = looked_around(level, "hidden", ACTS["search"])
+        while not scene.table.over:
+            scene.answer(scene.ask.seat, scene.ask.key, scene.ask.nth(0))
+        made = next(line for line in scene.table.view("ann").journal if line.kind == "check_made")
+
+        assert made.params["difficulty"] == 8
+        assert made.params["outcome"] == ("failure" if level else "success")
+        assert ("check_thwarted" in scene.told()) == bool(level)
+
 
 # --- shapes that could step in -------------------------------------------------------------------------------
 

@@ -7,14 +7,13 @@ from undercroft.engine.asks import Pick, PickSome, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
-from ..dungeon.searching import choose_score, search_difficulty, uncover
+from ..dungeon.searching import choose_score, search_check, uncover
 from ..dungeon.traps import disarm
 from ..grammar.delve_moments import SearchMade
 from ..grammar.entries import ITEMS, TRAPS, Check
 from ..grammar.labels import item_labels, labelled
 from ..grammar.moments import ItemReceived
 from ..grammar.windows import open_moment
-from ..rules.checks import make_check
 from ..rules.equipment import free_slots, is_loose, may_equip, put, take_out
 from ..rules.improvising import improvise
 from ..rules.sides import allies_of, fighters
@@ -147,7 +146,7 @@ async def search_in_combat(play: Play[Realm], who: Character) -> None:
     delve, things = play.state.delve, searchable(play.state)
     target = await Pick(who.seat, "search_target", things, {"room": delve.room}) if len(things) > 1 else things[0]
     score = await choose_score(play, who, target)
-    check = await make_check(play, who, score, search_difficulty(play, target), action="search")
+    check = await search_check(play, who, score, target)
     if check.succeeded:
         delve.searched.append(Spot(delve.room, target))
         await uncover(play, who, target)

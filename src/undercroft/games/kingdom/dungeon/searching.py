@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ..draws.market import MARKET
+from ..grammar.attempts import Check
 from ..grammar.concerns import STEPS
 from ..grammar.delve_moments import SearchBegun, SearchDifficulty, SearchMade
 from ..grammar.labels import labelled
@@ -37,9 +38,15 @@ def targets(play: Play[Realm]) -> list[str]:
     return [ROOM, *around, *delve.features.get(delve.room, [])] if delve.room else []
 
 
-def search_difficulty(play: Play[Realm], target: str) -> int:
+def search_difficulty(play: Play[Realm], target: str) -> SearchDifficulty:
     """Give how hard it is to find anything: 7, and 1 for each of the Court. [MYK-SEARCH-02]"""
-    return reckon(play, SearchDifficulty(court_size(play.state) + 7, target)).total.value
+    return reckon(play, SearchDifficulty(court_size(play.state) + 7, target))
+
+
+async def search_check(play: Play[Realm], who: Character, score: str, target: str) -> Check:
+    """Make a Search Check; what nobody knows of is not announced. [MYK-SEARCH-02]"""
+    hard = search_difficulty(play, target)
+    return await make_check(play, who, score, hard.total.value, action="search", unseen=hard.unseen)
 
 
 def named_places(play: Play[Realm]) -> dict[str, str]:
@@ -71,7 +78,7 @@ async def search(play: Play[Realm], who: Character) -> None:
     what = "the_room" if target == ROOM else labels.get(target, target)
     play.tell("search_begun", rules=("MYK-SEARCH-01",), who=who.called, what=what)
     await open_moment(play, SearchBegun(who, target))
-    check = await make_check(play, who, score, search_difficulty(play, target), action="search")
+    check = await search_check(play, who, score, target)
     if not check.succeeded:
         return
     delve.searched.append(Spot(delve.room, target))
@@ -87,7 +94,7 @@ async def choose_score(play: Play[Realm], who: Character, target: str) -> str:
     scores = {score: ability(play, who, score) for score in SCORES}
     if len(set(scores.values())) == 1 or not play.cares(who.seat, STEPS):
         return max(SCORES, key=lambda score: scores[score])
-    params = {"scores": scores, "difficulty": search_difficulty(play, target)}
+    params = {"scores": scores, "difficulty": search_difficulty(play, target).total.value}
     return await Pick(who.seat, "search_with", SCORES, params)
 
 

@@ -47,6 +47,7 @@ class Check:
         action: str = "",
         margin: bool = False,
         hidden: bool = False,
+        unseen: int = 0,
         use: Use | None = None,
     ) -> None:
         self.play = play
@@ -57,6 +58,7 @@ class Check:
         self.action = action
         self.margin = margin
         self.hidden = hidden
+        self.unseen = unseen  # what makes it harder without anybody knowing
         self.use = use
         self.extra_dice = 0
         self.hope = 0
@@ -107,12 +109,17 @@ class Check:
         """Whether it stands as a success."""
         if self.critical:
             return self.critical == "success"
-        return self.automatic or self.result >= self.difficulty.value
+        return self.automatic or self.result >= self.difficulty.value + self.unseen
 
     @property
     def missing(self) -> int:
         """By how much it fails; 0 if it does not."""
-        return 0 if self.succeeded else self.difficulty.value - self.result
+        return 0 if self.succeeded else self.difficulty.value + self.unseen - self.result
+
+    @property
+    def thwarted(self) -> bool:
+        """Whether it seems to succeed, and fails by something that nobody knows of."""
+        return not self.critical and not self.succeeded and self.result >= self.difficulty.value
 
     @property
     def worth_raising(self) -> bool:

@@ -336,7 +336,15 @@ class NegotiationDue(Moment):
         self.shift = shift
 
 
-class SearchDifficulty(Score):
+class LookingDifficulty(Score):
+    """How hard it is to look somewhere: what everybody may hear, and what nobody knows of that adds to it."""
+
+    def __init__(self, base: int) -> None:
+        super().__init__(base)
+        self.unseen = 0
+
+
+class SearchDifficulty(LookingDifficulty):
     """How hard it is to find anything in a place."""
 
     key = "search"
@@ -424,7 +432,7 @@ class RoomScouted(Moment):
         self.lost = 0
 
 
-class CommandDifficulty(Score):
+class CommandDifficulty(LookingDifficulty):
     """How hard it is to have a room looked at."""
 
     key = "command"

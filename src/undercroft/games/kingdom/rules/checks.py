@@ -65,14 +65,17 @@ async def make_check(
     action: str = "",
     margin: bool = False,
     hidden: bool = False,
+    unseen: int = 0,
     use: Use | None = None,
 ) -> Check:
     """Make a check with an ability or a Kingdom Attribute. [MYK-CHECK-01] [MYK-CHECK-03]
 
     `action` names what is done (helpers wait for it), `margin` says that every point of the result counts, `hidden`
-    keeps the difficulty from the players, `use` is the feat whose check this is.
+    keeps the difficulty from the players, `unseen` is what is added to it that nobody knows of, `use` is the feat whose
+    check this is.
     """
-    return await resolve(Check(play, roller, score, difficulty, action=action, margin=margin, hidden=hidden, use=use))
+    check = Check(play, roller, score, difficulty, action=action, margin=margin, hidden=hidden, unseen=unseen, use=use)
+    return await resolve(check)
 
 
 async def resolve(check: Check) -> Check:
@@ -430,6 +433,8 @@ def tell_result(check: Check) -> None:
         play.tell("check_fumbled", dice=dice, rules=rules, **told)
     else:
         play.tell("check_made", dice=dice, total=check.total(), rules=rules, **told)
+    if check.thwarted and not check.hidden:
+        play.tell("check_thwarted", rules=("MYK-CHECK-04",), who=check.roller.called)
 
 
 def more_eyes(realm: Realm, who: Monster) -> int:

@@ -9,7 +9,7 @@ from undercroft.engine.lasting import lasts, stop
 from ...combat.aiming import knows
 from ...dungeon.eating import FASTING
 from ...dungeon.residents import set_upon
-from ...dungeon.traps import Spring, send_home
+from ...dungeon.traps import HIDDEN, Spring, send_home
 from ...grammar.delve_moments import (
     CampBegun,
     CommandDifficulty,
@@ -140,8 +140,11 @@ concealed_work = TrapEntry(
 
 @concealed_work.always()
 def cover_up(spring: Spring, score: SearchDifficulty | CommandDifficulty) -> None:
-    """Searching in this room, and having it looked at, is harder by the Level."""
-    score.total.add("Concealed Work", spring.level, spring.cite)
+    """Searching in this room, and having it looked at, is harder by the Level; unheard while it is hidden."""
+    if spring.trap.found == HIDDEN:
+        score.unseen += spring.level
+    else:
+        score.total.add("Concealed Work", spring.level, spring.cite)
 
 
 elevator = TrapEntry(

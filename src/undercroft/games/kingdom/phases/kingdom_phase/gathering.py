@@ -86,12 +86,13 @@ async def command(play: Play[Realm], who: Landmaker, room: str, looked: int, los
     counted = looked if play.rulings["MYKR-59"] == "eight" else looked - 1
     scores = {score: ability(play, who, score) for score in SCORES}
     score = "wit"
-    difficulty = reckon(play, CommandDifficulty(7 + counted + lost, room)).total.value
+    hard = reckon(play, CommandDifficulty(7 + counted + lost, room))
+    difficulty = hard.total.value
     if scores["wit"] != scores["quest"] and not play.cares(who.seat, STEPS):
         score = max(SCORES, key=lambda one: scores[one])
     elif scores["wit"] != scores["quest"]:
         score = await Pick(who.seat, "gather_with", SCORES, {"scores": scores, "difficulty": difficulty})
-    return await make_check(play, who, score, difficulty, action="command")
+    return await make_check(play, who, score, difficulty, action="command", unseen=hard.unseen)
 
 
 async def lose_scouts(play: Play[Realm], who: Landmaker, sent: int, check: Check) -> int:
