@@ -9,24 +9,28 @@ from tests.kingdom.delving import FINE, ROLLS, in_dungeon
 from tests.kingdom.scene import Scene, kingdom, landmaker
 from tests.kingdom.trapped import trap_of
 from tests.rules import rule
+from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.fumbles import reinforcements
 from undercroft.games.kingdom.combat.movement import move
 from undercroft.games.kingdom.combat.turns import make_attack
+from undercroft.games.kingdom.content.base_effects import bring
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
 from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.trading import exchange
+from undercroft.games.kingdom.dungeon.traps import discover, place_combat_traps
 from undercroft.games.kingdom.grammar.moments import Breather, GameOver, RoomGathered
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.court.background import roll_background
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
 from undercroft.games.kingdom.phases.kingdom_phase.gathering import gather, next_room
 from undercroft.games.kingdom.phases.kingdom_phase.treasury import make_a_purchase
 from undercroft.games.kingdom.rules.bodies import heal, lose_hp, set_hp
 from undercroft.games.kingdom.rules.choosing import reveal_room
 from undercroft.games.kingdom.rules.cycles import last
-from undercroft.games.kingdom.rules.knowledge import in_sight, learn
-from undercroft.games.kingdom.state import Background, PlacedTrap, RoomReport, RoomTruth
+from undercroft.games.kingdom.rules.knowledge import hide_trap, in_sight, learn
+from undercroft.games.kingdom.state import Background, KnownTrap, PlacedTrap, Realm, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
 
@@ -385,3 +389,72 @@ def test_a_stranger_is_offered_every_deal_and_may_have_nothing_to_give() -> None
     while not scene.table.over:
         scene.answer(scene.ask.seat, scene.ask.key, scene.ask.nth(0))
     assert "exchange_in_vain" in scene.told()
+
+
+# --- ids have no gaps ----------------------------------------------------------------------------------------
+
+
+def dug(*hidden: PlacedTrap, risen: bool = False) -> Scene:
+    """A room with a Trap and a slime, behind others of which nobody knows; perhaps something has risen far away."""
+    traps = (*hidden, PlacedTrap("t7", "rolling_stone", where="A2"))
+    scene = in_dungeon(
+        rooms={"A2": RoomTruth(monsters={"slime": 1}, reaction="friendly")}, traps=traps, ann=landmaker("king", quest=4)
+    )
+    scene.realm.delve.entered, scene.realm.delve.arrived = [], True
+    if risen:
+        bring(scene.table.play, "ogre", "C2")
+    return scene
+
+
+def discovered(scene: Scene) -> list[bytes]:
+    """Let the Court look around, and Ann find what lies in the room; give what she is sent."""
+    scene.play(lambda play: look_and_find(play))
+    scene.ends()
+    return [scene.table.view(seat).encode() for seat in ("ann", "")]
+
+
+async def look_and_find(play: Play[Realm]) -> None:
+    """See who is there, and discover every Trap."""
+    look_around(play)
+    await discover(play, play.state.landmakers["ann"], "A2")
+
+
+@rule("MYK-TRAPRULE-HIDDEN", "MYK-MONRULE-STATS-OPEN")
+@pytest.mark.parametrize("risen", [False, True])
+def test_no_id_counts_what_nobody_has_seen(risen: bool) -> None:
+    """The other table has two more Traps, listed before, and a monster that rose where nobody is."""
+    others = PlacedTrap("t1", "pit", where="C2"), PlacedTrap("t2", "jam", where="A3")
+    scene = dug(*others, risen=risen)
+
+    assert discovered(scene) == discovered(dug())
+    assert [trap.id for trap in scene.realm.delve.traps] == ["k1"]
+    assert [card.id for card in scene.realm.delve.present] == ["b1"]
+
+
+@rule("MYK-TRAPRULE-PLACE-AREA")
+def test_a_combat_trap_has_no_number_of_those_that_nobody_knows() -> None:
+    seen = []
+    for hidden in ((), (PlacedTrap("t1", "pit", where="C2"), PlacedTrap("t2", "thorn", where="A3", placed="area"))):
+        arena = Arena(foes=["slime"], plain=True, ann=landmaker(area=3))
+        trap = PlacedTrap("t9", "spellbound", placed="area", where="A2", found="discovered", settings={"area": "3"})
+        arena.realm.adventure.truth.placed = [*hidden, trap]
+        arena.realm.delve.begun, arena.realm.delve.room = True, "A2"
+        arena.play(place_combat_traps)
+        seen.append([trap.id for trap in arena.fought.traps.values()])
+
+    assert seen == [["k1"], ["k1"]]
+
+
+@rule("MYK-TRAP-DISASTER-RESET-SWITCH")
+def test_ids_that_players_know_stay_what_they_were() -> None:
+    """A table that was saved under other ids, and a Trap that was put back where it was."""
+    scene = dug(PlacedTrap("t1", "pit", where="A2", found="discovered"))
+    scene.realm.delve.traps = [KnownTrap("t1", "pit", "A2", found="discovered")]
+    discovered(scene)
+    first, second = scene.realm.adventure.truth.placed
+    assert (first.id, second.id) == ("t1", "k1")
+
+    hide_trap(scene.table.play, second)
+    second.found = "hidden"
+    discovered(scene)
+    assert [trap.id for trap in scene.realm.delve.traps] == ["t1", "k1"]

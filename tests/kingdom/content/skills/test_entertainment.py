@@ -95,7 +95,7 @@ def test_true_sight_knows_of_event_traps_without_discovering_them() -> None:
 
     scene.ends()
     assert [trap.found for trap in scene.realm.adventure.truth.placed] == ["known", "hidden", "hidden"]
-    assert [(trap.id, trap.found) for trap in scene.realm.delve.traps] == [("t1", "known")]
+    assert [(trap.id, trap.found) for trap in scene.realm.delve.traps] == [("k1", "known")]
 
 
 @rule("MYK-SKILL-ENTERTAINMENT-IMPROMPTU")

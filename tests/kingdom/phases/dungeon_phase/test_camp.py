@@ -486,7 +486,7 @@ def test_strange_masonry_betrays_the_traps_on_things() -> None:
         PlacedTrap("t2", "pit", where="A2"),
     )
     scene = rested("quest", 10, *FINE, rooms=rooms, traps=traps)
-    assert [trap.id for trap in scene.realm.delve.traps] == ["t1"]
+    assert [trap.id for trap in scene.realm.delve.traps] == ["k1"]
 
 
 @rule("MYK-REST-QUE-11")

@@ -369,7 +369,7 @@ def test_searching_the_room_finds_its_traps_and_what_lies_about() -> None:
     )
     rooms = {"A2": RoomTruth(features=[thing("iron_chest")], hidden=[Carried("drink")])}
     scene = searched("room", 2, 2, traps=traps, rooms=rooms)
-    assert [trap.id for trap in scene.realm.delve.traps] == ["t1"]
+    assert [(trap.id, trap.where) for trap in scene.realm.delve.traps] == [("k1", "A2")]
     assert [item.id for item in scene.ann.items()] == ["drink"]
     assert (told(scene, "check_made")[0]["difficulty"], scene.ann.exhausted) == (8, True)
 
@@ -381,7 +381,8 @@ def test_searching_a_corridor_finds_the_traps_in_that_one() -> None:
         PlacedTrap("t2", "rolling_stone", where="A2-B2", placed="corridor"),
     )
     scene = searched("A2-B2", 2, 2, traps=traps)
-    assert [trap.id for trap in scene.realm.delve.traps] == ["t2"]
+    assert [trap.id for trap in scene.realm.delve.traps] == ["k1"]
+    assert [trap.where for trap in scene.realm.delve.traps] == ["A2-B2"]
 
 
 @rule("MYK-SEARCH-01-OBJECT")
@@ -389,7 +390,7 @@ def test_searching_a_thing_finds_its_trap_its_clue_and_what_is_in_it() -> None:
     traps = (PlacedTrap("t3", "poison_needle", where="A2", carrier="iron_chest", placed="event"),)
     rooms = {"A2": RoomTruth(features=[thing("iron_chest", clue=Clue("lair", "C2"), item="drink")])}
     scene = searched("iron_chest", 2, 2, traps=traps, rooms=rooms)
-    assert [trap.id for trap in scene.realm.delve.traps] == ["t3"]
+    assert [trap.id for trap in scene.realm.delve.traps] == ["k1"]
     assert (scene.realm.delve.clues, [item.id for item in scene.ann.items()]) == ([Clue("lair", "C2")], ["drink"])
 
 
@@ -417,7 +418,7 @@ def test_searching_again_where_everything_was_taken_brings_a_material() -> None:
 
 
 @rule("MYK-SEARCH-02")
-@pytest.mark.parametrize(("dice", "found"), [((2, 3), []), ((2, 4), ["t1"])])
+@pytest.mark.parametrize(("dice", "found"), [((2, 3), []), ((2, 4), ["k1"])])
 def test_a_search_is_as_hard_as_the_court_is_large(dice: tuple[int, int], found: list[str]) -> None:
     people: dict[str, Any] = {"ann": landmaker("king", quest=4), "bob": landmaker(), "cid": landmaker()}
     scene = searched("room", *dice, traps=(PlacedTrap("t1", "rolling_stone", where="A2"),), **people)

@@ -102,7 +102,7 @@ def misfit(who: Character, other: Character, given: list[Carried], taken: list[C
             if not allowed or any(one in held for one in entry.not_with):
                 return item
             held.append(item.id)
-        if slots_for(items) > free_slots(taker) + slots_for(parted):
+        if slots_for(items) > free_slots(taker) + slots_of(taker, parted):
             return items[-1]
     return None
 
@@ -110,6 +110,12 @@ def misfit(who: Character, other: Character, given: list[Carried], taken: list[C
 def slots_for(items: list[Carried]) -> int:
     """Count the slots that Items take."""
     return sum(ITEMS[item.id].slots for item in items)
+
+
+def slots_of(who: Character, items: list[Carried]) -> int:
+    """Count the slots that become free when somebody parts with Items."""
+    places = [place for place, slot in enumerate(who.slots) if any(slot.item is item for item in items)]
+    return len(places) + sum(1 for slot in who.slots if slot.taken_by in places)
 
 
 def take_along(giver: Character, item: Carried) -> dict[str, int]:

@@ -24,7 +24,7 @@ from ..rules.equipment import destroy_item, recipe
 from ..rules.figures import ability, capacity
 from ..rules.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
 from ..rules.hope import gain_drive, lose_voices
-from ..rules.knowledge import SHAPE
+from ..rules.knowledge import SHAPE, sight
 from ..rules.land import lose_region
 from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.people import spend_followers
@@ -290,6 +290,7 @@ async def bang(use: Use, acting: Acting) -> None:
 
 async def hit_through_the_wall(use: Use, monster: Monster, room: str, amount: int) -> None:
     """Let a monster in another room take damage; what dies there is not met any more, and nobody hears what it was."""
+    sight(use.realm, monster)
     before = monster.known, monster.name
     if monster.kind not in use.realm.adventure.known[room].monster_names:
         monster.known, monster.name = False, SHAPE

@@ -4,7 +4,7 @@ from undercroft.engine.play import Play
 
 from ..grammar.entries import MONSTERS
 from ..rules.finding import lying_in_wait
-from ..rules.knowledge import name_in_room, show_present, show_room
+from ..rules.knowledge import UNSEEN, name_in_room, show_present, show_room
 from ..rules.sides import embody
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Delve, Monster, Realm, RoomTruth
 from ..state.due import Duel, RareItem, Surprised
@@ -39,7 +39,7 @@ def bring_forth(play: Play[Realm], kind: str, area: int = 0, *, ruler: bool = Fa
     """Make a monster of the dungeon in the flesh."""
     realm = play.state
     realm.delve.embodied += 1
-    monster = embody(play, kind, f"b{realm.delve.embodied}")
+    monster = embody(play, kind, f"{UNSEEN}{realm.delve.embodied}")
     monster.ruler = ruler
     if ruler:
         crown(play, monster, realm.adventure.truth.improved, realm.adventure.truth.weak_points)

@@ -28,6 +28,36 @@ SHAPE = "Shape"
 """What the players call somebody of whom they know nothing."""
 
 
+UNSEEN, SIGHTED, KNOWN_TRAP = "u", "b", "k"
+"""How ids begin: of monsters that nobody has seen, of those that somebody has, and of Traps that everybody knows."""
+
+
+def sight(realm: Realm, monster: Monster) -> None:
+    """Give a monster that comes into sight an id that counts only those who did, so that no gap tells of others."""
+    if not monster.id.startswith(UNSEEN):
+        return
+    delve, rooms = realm.delve, realm.adventure.truth.rooms.values()
+    taken = [one.id for room in rooms for one in room.survivors] + [one.id for one in (*delve.foes, *delve.gone)]
+    delve.sighted += 1
+    while f"{SIGHTED}{delve.sighted}" in taken:
+        delve.sighted += 1
+    monster.id = f"{SIGHTED}{delve.sighted}"
+
+
+def identify(realm: Realm, trap: PlacedTrap) -> None:
+    """Give a Trap that comes to light an id that counts only those known, wherever it lies."""
+    fight, placed = realm.delve.fight, realm.adventure.truth.placed
+    everywhere = [*placed, *(fight.traps.values() if fight is not None else ())]
+    known = any(one.id == trap.id for one in realm.delve.traps)
+    if known or trap.id.startswith(KNOWN_TRAP) or all(one.id != trap.id for one in placed):
+        return
+    taken, number = [one.id for one in everywhere], 1
+    while f"{KNOWN_TRAP}{number}" in taken:
+        number += 1
+    for one in [one for one in everywhere if one.id == trap.id]:
+        one.id = f"{KNOWN_TRAP}{number}"
+
+
 def called_in_view(realm: Realm, monster: Character) -> str:
     """Give the name that everybody may hear: a monster's name is what the players call it, whatever its kind is."""
     return monster.called
@@ -172,6 +202,8 @@ def show_room(play: Play[Realm], room: str) -> None:
 
 def show_present(play: Play[Realm], monsters: list[Monster]) -> None:
     """Lay the cards of the creatures that the Court faces on the table. [MYK-MONRULE-STATS-OPEN]"""
+    for monster in monsters:
+        sight(play.state, monster)
     for monster in monsters if play.telling else ():
         show_monster(play, monster)
     play.state.delve.present = [card_of(play, monster) for monster in monsters]
@@ -191,6 +223,7 @@ def name_in_room(monsters: list[Monster], uncertain: bool) -> None:
 def show_trap(play: Play[Realm], trap: PlacedTrap) -> None:
     """Lay the card of a Trap on the table, as far as it was found out. [MYK-TRAPRULE-HIDDEN]"""
     delve = play.state.delve
+    identify(play.state, trap)
     known = KnownTrap(trap.id, trap.kind, trap.where, trap.carrier, trap.found)
     delve.traps = [*(one for one in delve.traps if one.id != trap.id), known]
 
@@ -205,6 +238,7 @@ def show_combat_trap(play: Play[Realm], area: int) -> None:
     fight = play.state.delve.fight
     assert fight is not None
     if fight.known_traps.get(area) != fight.traps[area].kind:
+        identify(play.state, fight.traps[area])
         fight.known_traps[area] = fight.traps[area].kind
         play.tell(
             "combat_trap_seen", rules=("MYK-TRAPRULE-PLACE-AREA",), trap=fight.traps[area].kind, place=f"area_{area}"

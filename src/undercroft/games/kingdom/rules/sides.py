@@ -12,7 +12,7 @@ from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import CITIZEN, Condition, Scope
 from .cycles import last
-from .knowledge import name_in_view
+from .knowledge import name_in_view, sight
 from .monsters import INCARNATION
 
 SURRENDERED = Effect.SURRENDERED
@@ -146,6 +146,7 @@ def place(play: Play[Realm], monster: Monster, area: int) -> None:
     fight = play.state.delve.fight
     assert fight is not None
     assert area in AREAS
+    sight(play.state, monster)
     if not monster.id or monster.id in fight.monsters:
         monster.id = next_id(fight)
     monster.seat, monster.area = play.gm, area

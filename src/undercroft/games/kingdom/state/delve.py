@@ -228,6 +228,7 @@ class Delve(State):
     number_known: Public[bool] = False
     uncertain_so_far: Public[Kept[int]] = 0
     embodied: GMOnly[Kept[int]] = 0
+    sighted: GMOnly[Kept[int]] = 0
     whole: Public[Kept[list[str]]] = []
     groups: Public[Kept[list[Group]]] = []
     rushed: Public[Kept[bool]] = False

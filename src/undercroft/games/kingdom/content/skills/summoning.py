@@ -35,7 +35,7 @@ from ...rules.cycles import last
 from ...rules.equipment import can_carry, put, receive
 from ...rules.figures import ability, max_followers
 from ...rules.finding import DISARMED
-from ...rules.knowledge import hides_something, in_sight, name_in_room
+from ...rules.knowledge import hides_something, in_sight, name_in_room, sight
 from ...rules.land import destroy_facility
 from ...rules.lending import lend
 from ...rules.monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level, monsters_among
@@ -372,6 +372,8 @@ async def scratch(use: Use, gathered: RoomGathered) -> None:
 
 async def claw(use: Use, room: str, claws: int) -> None:
     """Hurt so many of the monsters in a room, each by a die of its own; they stay as hurt as they are. [R2-FAMILIAR]"""
+    for one in residents(use.play, room):
+        sight(use.realm, one)
     there = {one.id: one for one in residents(use.play, room)}
     name_in_room(list(there.values()), uncertain=False)
     labels = {name: one.called for name, one in there.items()}

@@ -26,7 +26,7 @@ from ...grammar.windows import open_moment, reckon
 from ...rules.checks import make_check
 from ...rules.figures import average_level, court_size
 from ...rules.finding import lying_in_wait
-from ...rules.knowledge import SHAPE, name_in_room, people_in, show_room, show_trap
+from ...rules.knowledge import SHAPE, name_in_room, people_in, show_room, show_trap, sight
 from ...rules.representing import choose_representative
 from ...scenario.theme import THEMES
 from ...state import FOES, Feeling, Monster, Realm, RoomReport, RoomTruth
@@ -86,6 +86,8 @@ def look_around(play: Play[Realm]) -> None:
     report = realm.adventure.known.setdefault(room, RoomReport())
     truth = room_truth(play, room)
     delve.number_known = report.monsters == len(residents(play, room))
+    for monster in truth.survivors:
+        sight(realm, monster)
     name_in_room(truth.survivors, hides(play, truth))
     recognise_ruler(play, truth)
     show_room(play, room)

@@ -15,6 +15,7 @@ from ...grammar.moments import KingdomPhaseOver
 from ...grammar.windows import open_moment
 from ...rules.disaster import face_disasters
 from ...rules.frame import HOME, rest, turn_cycle
+from ...rules.knowledge import SIGHTED
 from ...scenario.theme import goal_met, notice_goal
 from ...state import Delve, Realm
 from ...state.holding import HOLDING
@@ -85,7 +86,7 @@ async def begin_delve(play: Play[Realm]) -> None:
     await open_moment(play, KingdomPhaseOver())
     game = realm.chronicle.number
     if realm.delve.game != game or not realm.chronicle.retries:
-        realm.delve = Delve(game=game, embodied=already_met(realm))
+        realm.delve = Delve(game=game, embodied=already_met(realm), sighted=already_met(realm, SIGHTED))
     delve = realm.delve
     delve.quarter, delve.room, delve.previous, delve.fight = "enter", "", "", None
     delve.moved = delve.stayed = 0
@@ -100,9 +101,10 @@ async def begin_delve(play: Play[Realm]) -> None:
         delve.quarter = HOME
 
 
-def already_met(realm: Realm) -> int:
+def already_met(realm: Realm, *sorts: str) -> int:
     """Count the monsters that are there in the flesh before anybody sets out. [MYK-SKILL-SUMMONING-FAMILIAR]"""
     ids = [one.id for room in realm.adventure.truth.rooms.values() for one in room.survivors]
+    ids = [name for name in ids if not sorts or name[:1] in sorts]
     return max((int(name[1:]) for name in ids if name[1:].isdigit()), default=0)
 
 
