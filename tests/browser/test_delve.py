@@ -33,8 +33,14 @@ def spot(person: Person, choice: str) -> Locator:
 
 
 def touch(choice: str) -> Hand:
-    """Press what is drawn for a choice."""
-    return lambda person: spot(person, choice).first.click(position={"x": 12, "y": 12})
+    """Press what is drawn for a choice, at its near end, where its word stands."""
+
+    def hand(person: Person) -> None:
+        box = spot(person, choice).first.bounding_box()
+        assert box is not None
+        spot(person, choice).first.click(position={"x": box["width"] / 2, "y": box["height"] - 9})
+
+    return hand
 
 
 def tap(choice: str) -> Hand:

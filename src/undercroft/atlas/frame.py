@@ -35,12 +35,17 @@ class Choice:
     said: str
 
 
-def answers(choice: Choice | None, body: str) -> str:
-    """Make a part of a picture answer the question in the dock; without scripts it leads there."""
+def answers(choice: Choice | None, body: str, about: str = "") -> str:
+    """Make a part of a picture answer the question in the dock, or else open the card of what it shows.
+
+    Without scripts a choice leads to the question, and a card to where everything is said in words.
+    """
+    card = f' data-card="{escape(about, quote=True)}"' if about else ""
     if choice is None:
-        return body
+        said = escape(spoken("About", body), quote=True)
+        return f'<a class="reads" href="#everybody"{card} aria-label="{said}">{body}</a>' if card else body
     value, said = escape(choice.value, quote=True), escape(spoken(choice.said, body), quote=True)
-    return f'<a class="choice" href="#dock" data-choice="{value}" aria-label="{said}">{body}</a>'
+    return f'<a class="choice" href="#dock" data-choice="{value}"{card} aria-label="{said}">{body}</a>'
 
 
 def spoken(said: str, body: str) -> str:
@@ -57,7 +62,8 @@ def _whole(whole: str, shown: str) -> str:
 def stage(body: str, frame: Frame, kind: str, name: str, words: str, *, family: str = "") -> str:
     """Wrap a picture; if something in it can be chosen, it is a group and not an image for those who hear it."""
     drawn = picture(body, frame.width, frame.height, kind, name, words, family=family)
-    return drawn.replace('role="img"', 'role="group"', 1) if "data-choice" in body else drawn
+    pressed = "data-choice" in body or "data-card" in body
+    return drawn.replace('role="img"', 'role="group"', 1) if pressed else drawn
 
 
 def plate(

@@ -107,6 +107,7 @@ def courtier_in_fight(view: View, person: Character, place: int, ask: Ask[Any] |
         acts(view, person.id),
         choice=who_choice(ask, person.id),
         piece=beats.person(view, person.called),
+        job=person.jobs[-1] if person.jobs else "",
     )
 
 
@@ -114,7 +115,7 @@ def monster_in_fight(view: View, card: Card, ask: Ask[Any] | None) -> Fighter:
     """Read the card of a monster; of a shape there is little to read."""
     figures = card.figures
     known = card.hp is not None
-    look = MONSTERS[card.kind].type if card.kind in MONSTERS else "human" if known else ""
+    look = card.kind if card.kind in MONSTERS else "human" if known else ""
     return Fighter(
         card.id,
         card.name,

@@ -1,54 +1,46 @@
-"""The Battlefield as a picture: six Areas in a line, everybody where they stand, and the blow that is under way."""
+"""The Battlefield as a picture: six Areas as wide as their crowd, everybody on the ground, and the blow under way."""
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from html import escape
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from undercroft.atlas.frame import answers, plate, stage
-from undercroft.atlas.ink import SERIF, at, fitted, n, shape, shorter, stroke, text, text_width
+from undercroft.atlas.ink import SERIF, at, fitted, n, shape, stroke
 from undercroft.atlas.palette import INK
-from undercroft.atlas.rock import MapFrame
 
 from . import emblems
-from .busts import bust
 from .canvas import NARROW, WIDE, Field, Fighter, Zone, followers
-from .silhouettes import CROWNED, silhouette
-
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    """How large a card is, and the picture on it."""
-
-    high: float
-    scale: float
-
+from .ground import (
+    BACK,
+    BLOOD,
+    GOLD,
+    LEFT,
+    NAMES,
+    OURS,
+    RIGHT,
+    THEIRS,
+    Size,
+    bent,
+    crosses,
+    floor,
+    lights,
+    size_for,
+    size_within,
+    wall,
+    widths,
+)
+from .standing import Place, figure_name, figure_of, marked, size_of, stands, tall_of
 
 FIELD = replace(WIDE, height=408)
 """A Battlefield is wide and low."""
-LARGE, MIDDLE, SMALL, LOWER, THIN = Size(88, 1.0), Size(63, 0.64), Size(44, 0.56), Size(36, 0.46), Size(26, 0.36)
 Spots = dict[str, tuple[float, float]]
 """Where the middle of everybody's picture is."""
-OURS, THEIRS = "#33291b", "#262534"
-EDGES = {True: "#7a5a2a", False: "#55558a"}
-NAMES = {True: "#f4c078", False: "#bcc4f4"}
-BLOOD, GOLD, PALE = "#f08a7c", "#f0ca6a", "#f6ead0"
-HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z", "#e8d6b0", 1)
-"""Followers."""
-SPENT = shape("M-5-7H5L1 0L5 7H-5L-1 0Z", "#d9c8a4", 1.4)
-"""An hourglass: who has had their turn in this Round."""
-IN_A_LINE, LINES, LOW = 7, 2, 21.0
-"""How many stand side by side in an Area on a phone, in how many lines, and how low an empty Area is."""
-TALL, NARROW_FOOT = 316.0, 262.0
-KEPT = 512
-"""How many pictures of somebody, and of Areas, are kept: of a Battlefield little changes at a time."""
+People = dict[int, list[Fighter]]
 EVERYBODY = "#everybody"
 """Where the page says in words who stands where."""
-SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
-"""A Combat Trap."""
-
-
-COUNTS = ' data-number=""'
-"""Marks the words in which somebody's HP is counted."""
+IN_A_LINE, LINES = 5, 4
+"""How many stand side by side in an Area on a phone, and in how many lines."""
+TOP, FOOT, LOW, MARGIN = 1.0, 264.0, 18.0, 72.0
+"""On a phone: where the Areas begin and end, how low an empty one is, how far people stand from its name."""
 
 
 def battlefield(field: Field, *, narrow: bool = False) -> str:
@@ -56,9 +48,18 @@ def battlefield(field: Field, *, narrow: bool = False) -> str:
     frame = NARROW if narrow else FIELD
     kind = f"realm-battle-{frame.key}"
     spots: Spots = {}
-    areas = _rows(field, spots) if narrow else _columns(field, spots)
-    body = _ground(frame) + areas + _blow(field, spots, 0.62 if narrow else 1) + _foot(field, frame)
+    people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
+    hall = (_rows if narrow else _hall)(field, people, spots, kind)
+    body = _figures(field, kind) + hall + _blow(field, spots, 0.62 if narrow else 1)
     return stage(body, frame, kind, field.title, describe_field(field))
+
+
+def _figures(field: Field, kind: str) -> str:
+    """Everybody who can be told apart, drawn once; wherever one stands, it is this drawing."""
+    drawn = {figure_name(one): one for one in field.fighters}
+    return (
+        "<defs>" + "".join(f'<g id="{kind}-{name}">{figure_of(drawn[name])}</g>' for name in sorted(drawn)) + "</defs>"
+    )
 
 
 def describe_field(field: Field) -> str:
@@ -89,75 +90,67 @@ def condition_of(one: Fighter) -> str:
     return ", ".join(parts)
 
 
-def _ground(frame: MapFrame) -> str:
-    return f'<rect width="{frame.width}" height="{frame.height}" fill="#100d0b"/>'
+def _hall(field: Field, people: People, spots: Spots, kind: str) -> str:
+    """Six Areas side by side, all floors before anybody who stands on them."""
+    crowds = [len(people[zone.number]) for zone in field.zones]
+    size = size_for(crowds)
+    body, standing, left = wall() + lights(field), "", LEFT
+    for zone, share in zip(field.zones, widths(crowds, size), strict=True):
+        left, wide = round(left, 1), round(share, 1)
+        body += answers(zone.choice, floor(zone, left, wide), zone.card)
+        standing += crosses(zone, left, wide) + _crowd(
+            field, zone, people[zone.number], (left, wide), size, spots, kind
+        )
+        left += wide
+    half = bent(LEFT, BACK), bent(RIGHT, BACK)
+    return body + stroke(f"M{n(half[0])} {n(BACK)}H{n(half[1])}", INK, 3) + standing
 
 
-def _figure(one: Fighter) -> str:
-    """The picture of somebody in a box of 64 by 64."""
-    if one.person:
-        return bust(one.name, one.look, one.colour, fallen=one.down)
-    return silhouette(one.look, fallen=one.down) + (at(0, 6, CROWNED) if one.ruler else "")
-
-
-def _outline(one: Fighter, box: tuple[float, float, float, float], aimed: bool) -> str:
-    """The frame of somebody: gold if it is their turn, blood if a blow is meant for them, dashed if I may choose."""
-    x, y, wide, high = box
-    paint, width, dashes = ("#4a4034", 1.2, "")
-    if one.choice is not None:
-        paint, width, dashes = (GOLD, 1.6, "") if high == THIN.high else (GOLD, 2.4, ' stroke-dasharray="7 4"')
-    if one.acting:
-        paint, width, dashes = GOLD, 2.6, ""
-    if aimed:
-        paint, width = BLOOD, 3.0
-    fill = "#3a2a16" if one.acting else "#1e1915"
-    return (
-        f'<rect class="card" x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="7" fill="{fill}" '
-        f'stroke="{paint}" stroke-width="{width:g}"{dashes}/>'
-    )
-
-
-def _bar(one: Fighter, x: float, y: float, wide: float, high: float) -> str:
-    """How much of somebody's HP is left, in three shades; a pattern of dots where nobody knows."""
-    back = f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="{n(high / 2)}" fill="#0c0907"/>'
-    if one.hp is None:
-        dots = f"M{n(x + 4)} {n(y + high / 2)}H{n(x + wide - 4)}"
-        return back + stroke(dots, "#8a8698", high * 0.5, ' stroke-dasharray="1 7"')
-    share = max(0.0, min(1.0, one.hp / one.most_hp)) if one.most_hp else 0.0
-    fill = "#6fb8a2" if share > 0.5 else "#e0b255" if share > 0.25 else "#e2705f"
-    return back + (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide * share)}" height="{n(high)}" rx="{n(high / 2)}" fill="{fill}" '
-        f'data-full="{n(wide)}"/>'
-    )
-
-
-def _hp(one: Fighter) -> str:
-    return "?" if one.hp is None else f"{one.hp}/{one.most_hp}" if one.most_hp else str(one.hp)
-
-
-def _columns(field: Field, spots: Spots) -> str:
-    """Six Areas side by side; the pictures are as large as each Area allows."""
-    people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
+def _crowd(
+    field: Field, zone: Zone, here: list[Fighter], box: tuple[float, float], size: Size, spots: Spots, kind: str
+) -> str:
+    """Everybody in an Area, those at the back first; who has no room is counted."""
+    left, wide = box
+    size = size_within(len(here), wide, size)
+    most = max(1, int((wide - 4) // size.place)) * len(size.feet)
+    shown = _foremost(here, most)
     body = ""
-    for zone in field.zones:
-        x, y, here = 6.0 + (zone.number - 1) * 145, 39.0, people[zone.number]
-        body += answers(zone.choice, _area(zone, (x, 34, 142, TALL)))
-        body += text(zone.name, x + 71, 23, 16.5, NAMES[zone.number <= 3], face=SERIF, anchor="middle")
-        own = next((size for size in (LARGE, MIDDLE, SMALL, LOWER) if _fits(zone, here, size)), THIN)
-        shown = _foremost(here, _most(zone, THIN)) if own is THIN else here
-        for one in shown:
-            aimed, high = one.id in field.struck, _tall(one, own)
-            drawn = DRAWN.get(own, _card)(one, x + 4, y, aimed, own)
-            body += answers(one.choice, _taken(one, drawn))
-            spots[one.id] = (x + 71, y + high / 2)
-            y += high + _gap(own)
-        if len(shown) < len(here):
-            body += _others(len(here) - len(shown), x + 71, y + 13, 15, 134)
-    return body + stroke("M438.5 30V350", "#6a5a44", 2, ' stroke-dasharray="3 8"')
+    for one, column, columns, feet in _lined_up(shown, size):
+        x = round(bent(left + wide * (column + 0.5) / columns, feet), 1)
+        room = min(wide / columns, size.place * 1.25)
+        small = size.scale < 0.8
+        place = Place(x, round(feet, 1), size.scale, round(room, 1), 13.2 if small else 15.0, 100, small)
+        body += answers(one.choice, marked(one, stands(one, place, one.id in field.struck, kind)), one.card)
+        spots[one.id] = (x, feet - 30 * size.scale)
+    if len(shown) < len(here):
+        body += _others(len(here) - len(shown), bent(left + wide / 2, BACK + 16), BACK + 16, 13.5, wide)
+    return body
 
 
-def _gap(size: Size) -> float:
-    return 2 if size is THIN else 5
+def _lined_up(people: Sequence[Fighter], size: Size) -> Iterator[tuple[Fighter, float, int, float]]:
+    """Put people into columns, ours to the left, in each the largest at the back; give them line by line."""
+    deep = len(size.feet)
+    ordered = sorted(people, key=lambda one: not one.ours)
+    columns = [ordered[first : first + deep] for first in range(0, len(ordered), deep)]
+    found = []
+    for column, pile in enumerate(columns):
+        pile.sort(key=_bulk, reverse=True)
+        feet = size.feet if len(pile) == deep else _spread(size.feet, len(pile))
+        aside = 0.1 if deep == 2 and len(pile) > 1 else 0.0
+        for place, (one, y) in enumerate(zip(pile, feet, strict=True)):
+            found.append((one, column + (aside if place % 2 else -aside), len(columns), y))
+    return iter(sorted(found, key=lambda one: (one[3], one[1])))
+
+
+def _bulk(one: Fighter) -> float:
+    return 1.0 if one.person else size_of(one)
+
+
+def _spread(feet: Sequence[float], count: int) -> list[float]:
+    """Spread fewer people than there are lines over the depth of the floor."""
+    if count == 1:
+        return [(feet[0] + feet[-1]) / 2]
+    return [feet[0] + (feet[-1] - feet[0]) * nth / (count - 1) for nth in range(count)]
 
 
 def _others(count: int, x: float, y: float, size: float, room: float) -> str:
@@ -167,237 +160,88 @@ def _others(count: int, x: float, y: float, size: float, room: float) -> str:
 
 
 def _foremost(people: list[Fighter], most: int) -> list[Fighter]:
-    """Give as many as there is room for, one fewer if a word about the others is needed: first whom I may choose."""
+    """Give as many as there is room for, first whom I may choose and who acts."""
     if len(people) <= most:
         return people
-    return sorted(people, key=lambda one: (one.choice is None, not one.acting))[: most - 1]
+    return sorted(people, key=lambda one: (one.choice is None, not one.acting))[:most]
 
 
-def _room(zone: Zone) -> float:
-    """How high the people of an Area can be piled, above what is written at its foot."""
-    foot = 30 * (zone.choice is not None) + 18 * bool(zone.bars_us or zone.bars_them) + 18 * bool(zone.trap)
-    return TALL - 6 - foot
-
-
-def _most(zone: Zone, size: Size) -> int:
-    return int(_room(zone) // (size.high + _gap(size)))
-
-
-def _fits(zone: Zone, people: list[Fighter], size: Size) -> bool:
-    """Say whether everybody in an Area has room on cards of a size."""
-    return sum(_tall(one, size) + _gap(size) for one in people) <= _room(zone)
-
-
-@lru_cache(maxsize=KEPT)
-def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
-    """The ground of an Area in a column: its Trap, who is held up, how far the acting one strikes."""
-    x, y, wide, high = box
-    ours = zone.number <= 3
-    edge, width, dashes = EDGES[ours], 1.4, ""
-    if zone.choice is not None:
-        edge, width, dashes = GOLD, 2.6, ' stroke-dasharray="9 6"'
-    body = (
-        f'<rect class="ground"{_ground_of(zone)} x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="11" '
-        f'fill="{OURS if ours else THEIRS}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
-    )
-    if zone.reached:
-        body += stroke(f"M{n(x + 8)} {n(y + high - 5)}H{n(x + wide - 8)}", GOLD, 3)
-    foot = y + high - 14
-    if zone.choice is not None:
-        words = f"{zone.choice.word}, {zone.note}" if zone.note else zone.choice.word
-        body += plate(words, x + wide / 2, foot - 4, 16, wide - 6, fill="#f8dc9a")
-        foot -= 28
-    if zone.bars_us or zone.bars_them:
-        words = "Both held up" if zone.bars_us and zone.bars_them else zone.bars_us or zone.bars_them
-        body += fitted(words, x + wide / 2, foot, 13.5, wide - 8, BLOOD, anchor="middle")
-        foot -= 18
-    if zone.bars_us:
-        body += _bars(x + wide - 1, y + 14, high - 28)
-    if zone.bars_them:
-        body += _bars(x + 1, y + 14, high - 28)
-    if zone.trap:
-        body += at(x + 15, foot - 5, SPIKES) + fitted(zone.trap, x + 28, foot, 14, wide - 32, "#f0c078")
-    return body
-
-
-def _ground_of(zone: Zone) -> str:
-    return f' data-piece="{zone.piece}"' if zone.piece else ""
-
-
-def _bars(x: float, y: float, high: float) -> str:
-    """A line that cannot be crossed on foot."""
-    return stroke(f"M{n(x)} {n(y)}v{n(high)}", INK, 6) + stroke(
-        f"M{n(x)} {n(y)}v{n(high)}", "#c9574a", 3, ' stroke-dasharray="2 8"'
-    )
-
-
-def _tall(one: Fighter, size: Size) -> float:
-    return size.high + (18 if one.note and size in (LARGE, MIDDLE) else 0)
-
-
-@lru_cache(maxsize=KEPT)
-def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
-    """Name and choice, picture, HP, Drive and Followers of somebody, and what is wrong with them."""
-    paint, foot, right = "#ffd98a" if one.you else PALE, y + size.high, x + 8 + 64 * size.scale
-    body = _outline(one, (x, y, 134, _tall(one, size)), aimed)
-    room = 126 if one.choice is None else 106 - text_width(one.choice.word, 13.5)
-    body += fitted(_names(one), x + 7, y + 16, 15.5, room, paint, more=' font-weight="600"')
-    body += _dimmed(one, at(x + 4, foot - 2 - 64 * size.scale, _figure(one), size.scale))
-    body += _bar(one, right, foot - 44, x + 128 - right, 8)
-    body += text(_hp(one), right, foot - 21, 14.5, PALE, more=f' font-weight="650"{COUNTS}')
-    if one.spent and not one.down:
-        body += at(x + 121, foot - 26, SPENT, 0.8)
-    left = right + 6
-    if one.person:
-        body += at(left, foot - 5, emblems.FLAME, 0.9) + text(str(one.drive), left + 8, foot - 4, 14, "#ffcf8a")
-        left += 26
-    if one.followers:
-        body += at(left, foot - 9, HEADS, 0.95) + text(str(one.followers), left + 8, foot - 4, 14, "#e8d6b0")
-    if one.note:
-        body += fitted(one.note, x + 7, foot + 13, 14, 122, BLOOD)
-    return body + (_seal(one.choice.word, x + 133, y + 3, 13.5) if one.choice is not None else "")
-
-
-@lru_cache(maxsize=KEPT)
-def _line(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
-    """Somebody in a crowd, with what matters most; a choice has the right end to itself."""
-    high, left, paint = size.high, x + 42, "#ffd98a" if one.you else PALE
-    body = _outline(one, (x, y, 134, high), aimed) + _dimmed(one, at(x + 3, y + 4, _figure(one), size.scale))
-    body += fitted(_names(one), left, y + high * 0.38, 14.5, 90, paint) + _bar(one, left, y + high * 0.48, 88, 4)
-    body += text(_hp(one), left, y + high - 4, 13.5, BLOOD if one.note else PALE, more=f' font-weight="600"{COUNTS}')
-    if one.choice is not None:
-        return body + _seal(one.choice.word, x + 132, y + high - 15, 13)
-    room = 88 - text_width(_hp(one), 14) - 5
-    return body + fitted(one.note, x + 130, y + high - 4, 13, room, BLOOD, anchor="end") if one.note else body
-
-
-@lru_cache(maxsize=KEPT)
-def _strip(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
-    """Somebody in a great crowd, in one line: picture, name, and HP or the word of the choice."""
-    body = _outline(one, (x, y, 134, size.high), aimed) + _dimmed(one, at(x + 2, y + 1, _figure(one), size.scale))
-    hp = "?" if one.hp is None else str(one.hp)
-    end = hp if one.choice is None or not one.choice.word.endswith("%") else one.choice.word
-    hurt, wide = BLOOD if one.note or one.down else PALE, text_width(end, 14) + 8
-    body += fitted(_names(one), x + 27, y + 16, 13.8, 108 - wide, "#ffd98a" if one.you else PALE)
-    body += _bar(one, x + 27, y + 20.5, 103, 3)
-    if one.choice is not None and one.choice.word.endswith("%"):
-        return body + _seal(end, x + 133, y + 3.5, 13)
-    return body + text(end, x + 130, y + 16, 14, hurt, anchor="end", more=f' font-weight="600"{COUNTS}')
-
-
-DRAWN = {SMALL: _line, LOWER: _line, THIN: _strip}
-"""How people are drawn where there is no room for cards."""
-
-
-def _names(one: Fighter) -> list[str]:
-    """A name and what it may be shortened to: a person's without the byname, a monster's by its last word."""
-    if one.person:
-        return shorter(one.name)
-    words = one.name.split()
-    number = words.pop() if len(words) > 1 and words[-1].isdigit() else ""
-    initials = " ".join([*(f"{word[0]}." for word in words[:-1]), words[-1]])
-    return [one.name, *(f"{short} {number}".strip() for short in (initials, words[-1]))]
-
-
-def _taken(one: Fighter, drawn: str) -> str:
-    """Let whoever acts be taken by a pointer and put elsewhere; who cannot be chosen is in nobody's way."""
-    drags = f' data-drags="{escape(one.id, quote=True)}"' if one.acting else ""
-    idle = ' pointer-events="none"' if not one.acting and one.choice is None else ""
-    hp = f' data-meter="{one.piece}.hp" data-value="{one.hp}" data-most="{one.most_hp}"' if one.hp is not None else ""
-    piece = f' data-piece="{one.piece}"{hp}' if one.piece else ""
-    return f"<g{drags}{idle}{piece}>{drawn}</g>" if drags or idle or piece else drawn
-
-
-def _dimmed(one: Fighter, drawn: str) -> str:
-    return f'<g opacity=".6">{drawn}</g>' if one.spent else drawn
-
-
-def _seal(word: str, right: float, y: float, size: float) -> str:
-    """The word of a choice on the corner of what can be chosen."""
-    wide = text_width(word, size) * 0.94 + size * 0.9
-    return plate(word, right - wide / 2, y + size * 0.5, size, wide + size * 2, fill="#f8dc9a")
-
-
-def _rows(field: Field, spots: Spots) -> str:
+def _rows(field: Field, people: People, spots: Spots, kind: str) -> str:
     """Six Areas one above the other for a phone; those in which many stand are taller."""
-    people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
     lines = {number: min(LINES, -(-len(here) // IN_A_LINE)) for number, here in people.items()}
     total, empty = sum(lines.values()), sum(not count for count in lines.values())
-    high = min(72.0, (NARROW_FOOT - 2 - LOW * empty) / total) if total else 0.0
-    low = (NARROW_FOOT - 2 - high * total) / empty if empty else LOW
-    body, y = "", 1.0
+    room = FOOT - TOP - 1
+    high = min(94.0, (room - LOW * empty) / total) if total else 0.0
+    low = (room - high * total) / empty if empty else LOW
+    body, standing, y = f'<rect width="360" height="{NARROW.height}" fill="#15100c"/>' + _strip(field), "", TOP
     for zone in reversed(field.zones):
         tall = high * lines[zone.number] or low
-        body += answers(zone.choice, _row(zone, y, tall))
-        body += text(zone.name, 7, y + 14, 11, NAMES[zone.number <= 3], face=SERIF, more=' pointer-events="none"')
-        body += _tokens(field, people[zone.number], y, high, spots)
+        body += answers(zone.choice, _row(zone, round(y, 1), round(tall, 1), bool(people[zone.number])), zone.card)
+        standing += _line_up(field, people[zone.number], y, high, spots, kind)
         y += tall
-    return body
+    return body + standing
 
 
-def _tokens(field: Field, people: list[Fighter], y: float, high: float, spots: Spots) -> str:
-    """Everybody of an Area on a phone, side by side, in two lines if they are many."""
-    shown = _foremost(people, IN_A_LINE * LINES)
-    lines = min(LINES, -(-len(people) // IN_A_LINE)) or 1
-    each = -(-len(shown) // lines) + (len(shown) < len(people))
-    pitch = max(40.0, min(56.0, 284 / max(1, each)))
+def _line_up(field: Field, here: list[Fighter], y: float, high: float, spots: Spots, kind: str) -> str:
+    """Everybody of an Area on a phone, side by side, ours first, in lines if they are many."""
+    shown = _foremost(here, IN_A_LINE * LINES)
+    lines = min(LINES, -(-len(here) // IN_A_LINE)) or 1
+    each = -(-len(shown) // lines) if shown else 1
+    pitch = min(108.0, (356 - MARGIN) / each)
+    scale = round(min((high - 19) / 74, (pitch + 14) / 62), 3)
     body = ""
-    for place, one in enumerate(shown):
-        x, top = 72 + pitch * (place % each + 0.5), y + high * (place // each)
-        drawn = _token(one, x, top + 1.5, pitch - 2, high - 4, one.id in field.struck)
-        body += answers(one.choice, _taken(one, drawn))
-        spots[one.id] = (x, top + high / 2)
-    if len(shown) < len(people):
-        body += _others(len(people) - len(shown), 334, y + high * lines - 16, 14, 50)
+    for nth, one in enumerate(sorted(shown, key=lambda one: not one.ours)):
+        x, feet = MARGIN + pitch * (nth % each + 0.5), y + high * (nth // each + 1) - 16.5
+        own = round(min(scale, (high - 17) / tall_of(one, 1)), 3)
+        place = Place(round(x, 1), round(feet, 1), own, round(pitch, 1), 11.0, round(y + 6, 1), True, True)
+        body += answers(one.choice, marked(one, stands(one, place, one.id in field.struck, kind)), one.card)
+        spots[one.id] = (x, feet - 20 * scale)
+    if len(shown) < len(here):
+        body += _others(len(here) - len(shown), 35, y + high * lines - 12, 12, 60)
     return body
 
 
-@lru_cache(maxsize=KEPT)
-def _row(zone: Zone, y: float, tall: float) -> str:
-    """The ground of an Area on a phone: who is held up, its Trap, and the word of the choice."""
-    ours = zone.number <= 3
-    edge, width, dashes = EDGES[ours], 1.0, ""
+def _row(zone: Zone, y: float, tall: float, crowded: bool) -> str:
+    """The floor of an Area on a phone: its name, who is held up, its Trap, and the word of the choice."""
+    edge, width, dashes = INK, 1.2, ""
     if zone.choice is not None:
         edge, width, dashes = GOLD, 2.0, ' stroke-dasharray="7 4"'
+    paint = (OURS if zone.number <= 3 else THEIRS)[zone.number % 2]
+    piece = f' data-piece="{zone.piece}"' if zone.piece else ""
     body = (
-        f'<rect class="ground"{_ground_of(zone)} x="2" y="{n(y + 0.5)}" width="356" height="{n(tall - 2)}" rx="6" '
-        f'fill="{OURS if ours else THEIRS}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
+        f'<rect class="ground"{piece} x="1.5" y="{n(y + 0.5)}" width="357" height="{n(tall - 1.5)}" rx="4" '
+        f'fill="{paint}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
     )
     if zone.reached:
-        body += stroke(f"M3.5 {n(y + 5)}v{n(tall - 10)}", GOLD, 3)
+        body += stroke(f"M3.5 {n(y + 4)}v{n(tall - 8)}", GOLD, 3)
+    body += fitted(zone.name, 8, y + 13.5, 11, MARGIN - 8, NAMES[zone.number <= 3], face=SERIF)
     held = [words.partition(" up")[0] for words in (zone.bars_us, zone.bars_them) if words]
-    notes = [zone.trap, *held] if zone.trap else held
-    if tall < 40:
-        body += fitted(notes[0], 76, y + 14, 10.5, 170, BLOOD) if notes else ""
-    else:
-        for place, words in enumerate(notes[:3]):
-            body += fitted(words, 7, y + 27 + 12 * place, 10, 65, BLOOD)
+    notes = [*([zone.trap] if zone.trap else []), *held]
+    if not crowded:
+        body += fitted(", ".join(notes), MARGIN + 6, y + 13.5, 10.5, 190, BLOOD) if notes else ""
+    for nth, words in enumerate(notes[: 1 if tall < 40 else 3] if crowded else ()):
+        body += fitted(words, 8, y + 26 + 12 * nth, 10.5, MARGIN - 8, BLOOD)
     if zone.choice is not None:
-        body += _seal(zone.choice.word, 355, y + tall - 18.5, 11)
-    if zone.note and tall >= 34:
-        body += text(zone.note, 353, y + 13, 10.5, GOLD, anchor="end")
+        words = f"{zone.choice.word}, {zone.note}" if zone.note and tall >= 34 and not crowded else zone.choice.word
+        x, top = (36.0, y + tall - 11) if crowded else (310.0, y + tall / 2)
+        body += plate(words, x, top, 11, 66 if crowded else 92, fill="#f8dc9a")
     return body
 
 
-@lru_cache(maxsize=KEPT)
-def _token(one: Fighter, x: float, y: float, wide: float, tall: float, aimed: bool) -> str:
-    """Somebody on a phone: a picture, a name, and HP."""
-    scale = round(min((tall - 17) / 62, (wide - 4) / 64), 3)
-    body = _outline(one, (x - wide / 2, y, wide, tall), aimed)
-    body += _dimmed(one, at(x - 32 * scale, y + tall - 15 - 64 * scale, _figure(one), scale))
-    body += fitted(_names(one), x, y + tall - 5.5, 10, wide + 1, "#ffd98a" if one.you else PALE, anchor="middle")
-    body += _bar(one, x - wide / 2 + 3, y + tall - 4, wide - 6, 3)
-    hp = "?" if one.hp is None else str(one.hp)
-    room, hurt = text_width(hp, 10) + 5, BLOOD if one.note or one.down else PALE
-    body += (
-        f'<rect x="{n(x + wide / 2 - room)}" y="{n(y + 1)}" width="{n(room)}" height="12" rx="4" fill="#0c0907"/>'
-        + text(hp, x + wide / 2 - room / 2, y + 10.5, 10, hurt, anchor="middle", more=COUNTS)
+def _strip(field: Field) -> str:
+    """On a phone whose turn it is and how many Voices there are."""
+    most = max(field.most_voices, field.voices, 1)
+    step = min(11.0, 132 / most)
+    lit = emblems.CANDLE + emblems.FLAME
+    candles = "".join(
+        at(10 + step * (i + 0.5), FOOT + 21, lit if i < field.voices else emblems.SNUFFED, round(step / 12, 2))
+        for i in range(most)
     )
-    if one.spent and not one.down:
-        body += at(x - wide / 2 + 7, y + 9, SPENT, 0.6)
-    if one.choice is not None and one.choice.word.endswith("%"):
-        body += _seal(one.choice.word, x - wide / 2 + 29, y - 1, 10)
-    return body
+    room = 334 - step * most
+    shelf = f'<rect y="{n(FOOT)}" width="360" height="42" fill="#2b1b19"/>' + stroke(
+        f"M0 {n(FOOT)}H360", "#b98d3c", 1.4
+    )
+    return shelf + candles + fitted(field.turn, 352, FOOT + 26, 13.5, room, "#f8e8c4", face=SERIF, anchor="end")
 
 
 def _blow(field: Field, spots: Spots, scale: float) -> str:
@@ -411,7 +255,7 @@ def _blow(field: Field, spots: Spots, scale: float) -> str:
             body += _arrow(spots[field.striker], (x, y), scale)
         if field.due:
             words = field.due if scale == 1 else f"−{field.due.split()[0]}"
-            body += plate(words, x - 26 * (scale == 1), y + 20 * scale, 15 if scale == 1 else 11, 134, fill="#f3b8ae")
+            body += plate(words, x, y + 18 * scale, 14.5 if scale == 1 else 11, 134, fill="#f3b8ae")
     return f'<g pointer-events="none">{body}</g>' if body else ""
 
 
@@ -428,27 +272,3 @@ def _arrow(start: tuple[float, float], end: tuple[float, float], scale: float) -
     head += f"L{n(to_x - dx + dy * 0.5)} {n(to_y - 14 * scale - dy - dx * 0.5)}Z"
     blow = stroke(path, INK, 6 * scale) + stroke(path, "#e2705f", 3 * scale, ' stroke-dasharray="8 6"')
     return f'<g class="blow">{blow}{shape(head, "#e2705f", 1.4)}</g>'
-
-
-def _foot(field: Field, frame: MapFrame) -> str:
-    """The Voices of the People as candles, and whose turn it is."""
-    most = max(field.most_voices, field.voices, 1)
-    wide = frame is FIELD
-    top, high, size = (354.0, 54.0, 19.0) if wide else (NARROW_FOOT, 44.0, 13.5)
-    step = min(20.0 if wide else 11.5, (300.0 if wide else 150.0) / most)
-    scale, middle = round(step / 12, 2), top + high * 0.5
-    left = 118.0 if wide else 8.0
-    lit = emblems.CANDLE + emblems.FLAME
-    candles = "".join(
-        at(left + step * (i + 0.5), middle, lit if i < field.voices else emblems.SNUFFED, scale) for i in range(most)
-    )
-    body = f'<rect y="{n(top)}" width="{frame.width}" height="{n(high)}" fill="#2b1b19"/>'
-    body += stroke(f"M0 {n(top)}H{frame.width}", "#b98d3c", 1.4) + candles
-    if wide:
-        body += text("Voices", 16, middle - 2, 16, "#e8d6b0") + text(
-            f"{field.voices} of {most}", 16, middle + 19, 16, "#fbe9c0", more=' font-weight="650"'
-        )
-    room = frame.width - left - step * most - 20
-    return body + fitted(
-        field.turn, frame.width - 8, middle + size * 0.35, size, room, "#f8e8c4", face=SERIF, anchor="end"
-    )

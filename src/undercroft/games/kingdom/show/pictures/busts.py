@@ -53,23 +53,31 @@ COLLARS = {
 @lru_cache(maxsize=512)
 def bust(name: str, court_class: str, colour: int = 0, *, fallen: bool = False) -> str:
     """Draw somebody in a box of 64 by 64: the same name, the same face, the hat of the class."""
-    kind = crc32(f"looks/{name}".encode())
-    feature, skin, hair = kind // 6 % 7, SKINS[kind // 42 % 6], HAIRS[kind // 252 % 5]
     cloth = CLOAKS[colour % len(CLOAKS)]
-    if fallen:
-        skin, cloth, hair = mix(skin, "#6d7478", 0.55), mix(cloth, "#3a3f42", 0.6), mix(hair, "#3a3f42", 0.5)
-    tress = TRESSES[kind % len(TRESSES)] if court_class not in ("knight", "ninja", "oracle") else ""
+    cloth = mix(cloth, "#3a3f42", 0.6) if fallen else cloth
     return (
         shape(SHOULDERS, cloth, 2.2)
         + shape("M33 45C48 45 59 51 60 66H44C44 57 40 50 33 45Z", mix(cloth, "#120c0a", 0.4))
-        + (shape(tress, hair, 2) if tress else "")
+        + head(name, court_class, fallen=fallen)
+        + stroke("M5 64C7 54 14 49 22 47", mix(cloth, "#fff0d2", 0.5), 1.8)
+    )
+
+
+def head(name: str, court_class: str, *, fallen: bool = False) -> str:
+    """Draw the head of a bust: its face, its hair, and what its class wears."""
+    kind = crc32(f"looks/{name}".encode())
+    feature, skin, hair = kind // 6 % 7, SKINS[kind // 42 % 6], HAIRS[kind // 252 % 5]
+    if fallen:
+        skin, hair = mix(skin, "#6d7478", 0.55), mix(hair, "#3a3f42", 0.5)
+    tress = TRESSES[kind % len(TRESSES)] if court_class not in ("knight", "ninja", "oracle") else ""
+    return (
+        (shape(tress, hair, 2) if tress else "")
         + shape(FACE, skin, 1.6)
         + shape("M34 19.6C42 20 45 29 43 41C41 45.4 37.6 47 34 47.4C39 40 39 28 34 19.6Z", mix(skin, "#3a1c12", 0.26))
         + _face(feature, skin, hair, fallen)
         + (shape(tress, hair) if tress and court_class != "king" and kind % 2 else "")
         + COLLARS.get(court_class, "")
         + HATS.get(court_class, "")
-        + stroke("M5 64C7 54 14 49 22 47", mix(cloth, "#fff0d2", 0.5), 1.8)
     )
 
 

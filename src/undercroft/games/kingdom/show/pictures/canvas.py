@@ -99,7 +99,7 @@ class Courtier:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """Somebody on the Battlefield: `look` is a class of the Court or a type of monster, nothing for a mere shape."""
+    """Somebody on the Battlefield: `look` is a class of the Court or a monster's entry, nothing for a mere shape."""
 
     id: str
     name: str
@@ -120,6 +120,8 @@ class Fighter:
     ruler: bool = False
     choice: Choice | None = None
     piece: str = ""
+    job: str = ""
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,7 @@ class Zone:
     choice: Choice | None = None
     note: str = ""
     piece: str = ""
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
