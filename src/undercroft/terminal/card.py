@@ -56,6 +56,39 @@ class CardQuestion(Question):
             drawn += broken(Text(self.outlook, INK[Meaning.QUIET]), width)
         return drawn
 
+    def brief(self, width: int, room: int) -> Lines:
+        """Draw the card with one line for each part: what it could say where that fits, else what it says now."""
+        drawn = broken(self.sentence(), width)
+        for letter, slot in self._slots.items():
+            name = Text.assemble((f" {letter} ", "bold"), (f"{slot['name']}  ", INK[Meaning.QUIET]))
+            choices = _packed(list(self.choices(slot)), width, name, "     ")
+            drawn += choices if len(choices) == 1 else [self._says_now(letter, slot, name, width)]
+        if (odds := self.options[0].detail.odds) is not None:
+            drawn += broken(Text.assemble(odds_bar(odds, BAR), "  ", odds_words(odds)), width)
+        if self.outlook and len(drawn) < room:
+            drawn += broken(Text(self.outlook, INK[Meaning.QUIET]), width)
+        return drawn
+
+    def _says_now(self, letter: str, slot: Shown, name: Text, width: int) -> Text:
+        """Draw a part that could say more than a line holds: what it says, and how to see the rest."""
+        now = [choice for choice, option in zip(self.choices(slot), slot["options"], strict=False)
+               if self._is_said(slot, option)]  # fmt: skip
+        more = (f"   {len(slot['options'])} choices: type {letter}", INK[Meaning.QUIET])
+        line = Text.assemble(name, Text("   ").join(now), more)
+        line.truncate(width, overflow="ellipsis")
+        return line
+
+    def _is_said(self, slot: Shown, option: Shown) -> bool:
+        chosen = self.draft[slot["slot"]]
+        return option["id"] in ([written(one) for one in chosen] if isinstance(chosen, tuple) else [written(chosen)])
+
+    def part_lines(self, typed: str, width: int) -> Lines:
+        """Draw what a part could say, for whoever typed its letter alone; nothing for other words."""
+        slot = self._slots.get(typed.strip().casefold())
+        if slot is None or len(slot["options"]) < 2 or isinstance(self._asks[slot["slot"]], YesNo):
+            return []
+        return self._slot_lines(slot, Text.assemble((f" {typed} ", "bold"), (f"{slot['name']}  ", "dim")), width)
+
     def _slot_lines(self, slot: Shown, name: Text, width: int) -> Lines:
         """Draw what a slot could say: in one line where that is short, below each other where each has its odds."""
         choices = list(self.choices(slot))

@@ -16,6 +16,7 @@ from undercroft.engine.view import View
 
 from . import answers
 from .card import CardQuestion, question_for
+from .changes import changed
 from .commands import COMMANDS, Left, command_in
 from .ending import tell_ending
 from .journal import Teller
@@ -26,6 +27,8 @@ from .seating import bots_for
 from .shelf import Sitting, keep, name_of
 
 RECAP = 12
+LONG = 6
+"""After a command that printed more lines than this the question is put again."""
 MORE = " Type help for what else you can do. New here? Type how."
 
 
@@ -112,10 +115,10 @@ class Evening:
         if happened and self._queued:
             self.screen.say(f"“{self._queued}” was not used, because something happened first.", Meaning.QUIET)
             self._queued = ""
-        for panel in self.teller.board.terminal(self.view):
-            if panel not in self._shown:
-                self.screen.panel(panel)
-        self._shown = list(self.teller.board.terminal(self.view))
+        panels = list(self.teller.board.terminal(self.view))
+        for panel in changed(panels, self._shown):
+            self.screen.panel(panel)
+        self._shown = panels
 
     def close_eyes(self) -> None:
         """Tell somebody who is out of the game what they still heard; the rest comes when it is over."""
@@ -158,10 +161,14 @@ class Evening:
                 seen = True
 
     def put(self, question: Question, *, in_full: bool = False) -> None:
-        """Show the question; what an option does, and how to answer, is said when it is new."""
+        """Show the question; what an option does, and how to answer, is said when it is new and fits."""
         self.screen.gap()
-        self.screen.show(question.lines(self.screen.width, () if in_full else self._known))
-        self._known.update([question.note, *(option.help for option in question.options)])
+        lines = question.lines(self.screen.width, () if in_full else self._known)
+        if in_full or len(lines) <= self.screen.room:
+            self._known.update([question.note, *(option.help for option in question.options)])
+        else:
+            lines = question.brief(self.screen.width, self.screen.room)
+        self.screen.show(lines)
         if question.ask.kind not in self._hinted:
             self.screen.say(question.hint() + ("" if self._hinted else MORE), Meaning.QUIET)
             self._hinted.append(question.ask.kind)
@@ -178,7 +185,10 @@ class Evening:
         ready = free or isinstance(ask, asks.Number)  # to press Enter is an answer
         command = command_in(question, typed, free)
         if command is not None:
+            printed = self.screen.printed
             command[0].do(self, question, command[1])
+            if self.screen.printed - printed > LONG and any(ask is question.ask for ask in self.asked):
+                self.put(question)
         elif isinstance(question, CardQuestion):
             self.fill_in(question, typed)
         elif not typed and not ready and len(question.options) != 1:
@@ -193,6 +203,7 @@ class Evening:
         if not typed:
             self.table.answer(self.seat, question.ask.id, question.draft)
             return
+        self.screen.show(question.part_lines(typed, self.screen.width))
         question.change(typed)
         self.put(question)
 

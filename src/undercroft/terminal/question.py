@@ -13,7 +13,7 @@ from undercroft.engine.game import Game, Rule
 from undercroft.engine.odds import Odds
 from undercroft.engine.view import View
 
-from .screen import INK, Lines, broken, flowing, odds_bar, odds_words
+from .screen import INK, Lines, broken, flowing, odds_bar, odds_words, short_odds
 
 BAR = 20
 SHORT_BAR = 12
@@ -73,6 +73,18 @@ class Question:
             names = [Text.assemble((f"{n:>2} ", "bold"), option.label) for n, option in enumerate(self.options, 1)]
             drawn += [Text.assemble(" ", line) for line in flowing(names, width - 1)]
         return drawn
+
+    def brief(self, width: int, room: int) -> Lines:
+        """Draw the question in so many lines: names and chances side by side, and how to see what is left out."""
+        head = broken(Text(self.prompt, "bold"), width)
+        names = [
+            Text.assemble((f"{n:>3} ", "bold"), option.label, (short_odds(option.detail.odds), INK[Meaning.GOOD]))
+            for n, option in enumerate(self.options, 1)
+        ]
+        lines = flowing(names, width)
+        left = room - len(head) - 1
+        told = "Press Enter to see what each does." if len(lines) <= left else f"All {len(names)}: press Enter."
+        return [*head, *lines[:left], Text(told, INK[Meaning.QUIET])]
 
     def hint(self) -> str:
         """Say how this kind of question is answered."""

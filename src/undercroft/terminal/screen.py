@@ -21,6 +21,7 @@ INK = {
     Meaning.PRIVATE: "bright_blue",
 }
 WIDEST = 100
+AROUND = 5
 LEAST_COLUMN = 24
 ONLY_YOU = "┃ "
 """What stands before every line that only one seat may read."""
@@ -37,6 +38,12 @@ class Screen:
                 stream.reconfigure(errors="replace")  # a letter that is not there becomes a question mark
         self.console = Console(highlight=False, markup=False, emoji=False)
         self._blank = True
+        self.printed = 0
+
+    @property
+    def room(self) -> int:
+        """How many lines a question may take, so that one sees all of it and a little of what came before."""
+        return max(10, self.console.height - AROUND)
 
     @property
     def width(self) -> int:
@@ -47,6 +54,7 @@ class Screen:
         """Print lines that are already broken to the width."""
         for line in lines:
             self._blank = not line.plain
+            self.printed += 1
             self.console.print(line, soft_wrap=True)
 
     def say(self, words: str, meaning: Meaning = Meaning.PLAIN) -> None:
@@ -170,6 +178,11 @@ def odds_bar(odds: Odds, width: int) -> Text:
     return Text.assemble(
         *((shades[meaning] * length, INK[meaning]) for meaning, length in zip(meanings, lengths, strict=True))
     )
+
+
+def short_odds(odds: Odds | None) -> str:
+    """Say only how likely the best is, where there is room for no more."""
+    return "" if odds is None else f" {percent(odds.bands[0])}"
 
 
 def odds_words(odds: Odds) -> Text:

@@ -37,6 +37,7 @@ class Leaf(Screen):
         """Keep lines."""
         for line in lines:
             self._blank = not line.plain
+            self.printed += 1
             self.lines.append(line)
 
     def turned(self) -> Lines:

@@ -47,6 +47,7 @@ def _dungeon(known: Dungeon) -> Panel:
     parts: list[Phrase | Flow | Grid] = [
         (Span(f"Turn {turn + 1} ", Meaning.STRONG), Span(boxes, Meaning.MIXED), Span(f"  {known.step}", Meaning.QUIET)),
         Grid(tuple(_rows(known))),
+        *_told(known),
     ]
     if known.trapped:
         parts.append(Flow(tuple(_named(f"{word} at {where}", found) for where, word, found in known.trapped)))
@@ -84,20 +85,33 @@ def _spread(marks: list[str]) -> list[str]:
 
 
 def _den(den: Den, known: Dungeon) -> Phrase:
-    """What is known of one room, in a few words."""
-    meaning = {"here": Meaning.STRONG, "unknown": Meaning.QUIET, "heard": Meaning.QUIET}.get(den.state, Meaning.PLAIN)
+    """One room on the map: how well it is known, where it leads out, monsters, people, and whether it can be chosen."""
     gates = "".join(f" ⌂{gate.partition('-')[2]}" for gate in known.entrances if gate.startswith(den.key))
-    told = ", ".join(part for part in (den.monsters, den.traps, *den.things) if part)
-    people = ", ".join(name.split()[0].strip(",") for name, _, _, _ in den.people)
-    found = [Span(f"{MARKS[den.state]} {den.key}{gates}", meaning)]
-    found += (
-        [Span(f" {told}", Meaning.HARM if den.monsters and not den.monsters.startswith("no") else meaning)]
-        if told
-        else []
-    )
-    found += [Span(f" ({people})", Meaning.GOOD)] if people else []
+    found = [Span(f"{MARKS[den.state]} {den.key}{gates}", _known(den))]
+    found += [Span(" !", Meaning.HARM)] if _is_held(den) else []
+    found += [Span(f" ☻{len(den.people)}", Meaning.GOOD)] if den.people else []
     found += [Span(" ←", Meaning.MIXED)] if den.choice is not None else []
     return tuple(found)
+
+
+def _known(den: Den) -> Meaning:
+    return {"here": Meaning.STRONG, "unknown": Meaning.QUIET, "heard": Meaning.QUIET}.get(den.state, Meaning.PLAIN)
+
+
+def _is_held(den: Den) -> bool:
+    """Say whether monsters are known to be in a room."""
+    return bool(den.monsters) and not den.monsters.startswith("no")
+
+
+def _told(known: Dungeon) -> Iterator[Phrase]:
+    """What is known of each room, in a few words, below the map."""
+    for den in known.dens:
+        told = ", ".join(part for part in (den.monsters, den.traps, *den.things) if part)
+        people = ", ".join(name.split()[0].strip(",") for name, _, _, _ in den.people)
+        if told or people:
+            words = Span(told, Meaning.HARM if _is_held(den) else _known(den))
+            who = (Span(f"{' ' if told else ''}({people})", Meaning.GOOD),) if people else ()
+            yield (Span(f"{den.key} ", Meaning.QUIET), words, *who)
 
 
 def _field(field: Field) -> Panel:
