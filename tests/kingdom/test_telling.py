@@ -87,4 +87,4 @@ def test_every_line_of_a_fight_that_is_behind_has_one_before_it(number: int) -> 
 
 @pytest.mark.parametrize("number", range(4))
 def test_nothing_is_kept_back_when_the_evening_is_over(number: int) -> None:
-    assert evening(number).table.state.deeds == []
+    assert evening(number).table.state.tales == []

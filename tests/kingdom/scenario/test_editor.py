@@ -23,6 +23,7 @@ from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
 from undercroft.games.kingdom.rules.strangers import guise_of
+from undercroft.games.kingdom.scenario.answers import notice_goal
 from undercroft.games.kingdom.scenario.behind_the_scenes import act_behind_the_scenes
 from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
@@ -31,7 +32,7 @@ from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of
 from undercroft.games.kingdom.scenario.life import hint_at
 from undercroft.games.kingdom.scenario.limits import Limits, breaches, gauges, limits_of, room_levels, solvable
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
-from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, notice_goal, open_goal, wanted_here
+from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, open_goal, wanted_here
 from undercroft.games.kingdom.scenario.things import weak_thing
 from undercroft.games.kingdom.scenario.weak_points import draw_weak_point
 from undercroft.games.kingdom.state import (

@@ -60,7 +60,7 @@ def test_where_opinions_differ_the_king_decides_and_knows_who_is_against_it(goes
     scene.answer("ann", "go_home_divided", goes)
 
     assert (scene.realm.delve.quarter == HOME) == goes
-    assert ("home_refused" in scene.told()) != goes
+    assert ("home_put_off" in scene.told()) != goes
 
 
 def test_nobody_goes_if_nobody_else_wants_to() -> None:
@@ -69,7 +69,7 @@ def test_nobody_goes_if_nobody_else_wants_to() -> None:
     scene.answer("bob", "go_home", "on")
 
     assert (scene.ask.key, scene.ask.params["refused"]) == ("delve_move", True)
-    assert "home_refused" in scene.told()
+    assert "home_put_off" in scene.told()
 
 
 @pytest.mark.parametrize(("bob", "cid", "goes"), [("home", "home", True), ("on", "on", False), ("home", "on", False)])

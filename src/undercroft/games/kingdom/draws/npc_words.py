@@ -78,7 +78,10 @@ SPECIAL_TRAITS: Table[tuple[str, str]] = Table("npc_special", dice="D66", cite="
 """Two alternatives in each row."""
 
 GROWN_UP = 18
-FOR_GROWN_UPS = ("Erotic", "Scantily clad", "Good in bed", "Drinker", "Gambler")
+FOR_GROWN_UPS = (
+    "Erotic", "Scantily clad", "Good in bed", "Drinker", "Gambler", "Aged", "Undead", "Former Landmaker",
+    "War survivor", "Large family",
+)  # fmt: skip
 """What no table says of a child: whoever is younger than 18 is rolled for again."""
 
 

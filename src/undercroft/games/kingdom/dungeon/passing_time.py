@@ -16,6 +16,7 @@ from ..state import Character, Kingdom, Lasting, Realm
 from ..state.effects import Effect
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
+from .small_talk import small_talk
 
 TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
 """After how many Quarters everybody is tired. [MYK-DPHASE-04]"""
@@ -31,6 +32,7 @@ async def pass_a_quarter(play: Play[Realm]) -> None:
     realm.chronicle.quarters += 1
     quarter = realm.chronicle.quarters
     play.tell("quarter_over", rules=("MYK-PASSTIME-02",), quarter=quarter, turns=realm.chronicle.turns)
+    small_talk(play, quarter)
     await hunger(play, quarter)
     if quarter > TIRED_AFTER:
         await all_lose(play, realm.members(), "fatigue", "MYK-PASSTIME-06")

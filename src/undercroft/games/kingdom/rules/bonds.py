@@ -1,5 +1,7 @@
 """Bonds: Affection and Hostility between characters, their kinds, and what grows out of them."""
 
+from typing import Any
+
 from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 
@@ -27,6 +29,11 @@ def feeling(who: Character, towards: str, score: str) -> int:
     return felt.affection if score == AFFECTION else felt.hostility
 
 
+REASONS = (
+    "rest", "coop", "travel", "wander", "change", "happening", "negotiate", "skill", "jobskill", "classskill", "item",
+    "rare", "trap", "fac", "mon", "specialrel", "talent", "advskill",
+)  # fmt: skip
+"""The chapters of the book for which there is a reason in words."""
 RULER = "ruler"
 """Whom a feeling is for while nobody has seen the Ruler of the map."""
 
@@ -37,6 +44,12 @@ def named(realm: Realm, whom: str) -> str:
     waiting = [one for room in realm.adventure.truth.rooms.values() for one in room.survivors]
     people = (*realm.landmakers.values(), *fighting, *waiting)
     return next((one.called for one in people if one.id == whom), "the Ruler" if whom == RULER else whom)
+
+
+def reason_of(cite: str) -> str:
+    """Say why somebody feels more for somebody, by the chapter of the rule that it comes from."""
+    chapter = (*cite.split("-"), "", "")[1].lower()
+    return f"because_{chapter}" if chapter in REASONS else "because_so"
 
 
 async def change_feeling(
@@ -58,7 +71,11 @@ async def change_feeling(
     _write(play, felt, score, before, after, kind)
     if after != before:
         name = named(play.state, towards)
-        play.tell("feeling_changed", rules=(cite,), who=who.called, towards=name, score=score, now=after)
+        told: dict[str, Any] = {"who": who.called, "towards": name, "score": score, "now": after}
+        if after > before:
+            play.tell("feeling_grew", rules=(cite,), why=reason_of(cite), **told)
+        else:
+            play.tell("feeling_changed", rules=(cite,), **told)
     if after > before:
         await open_moment(play, FeelingGrew(who, towards, score, after - before))
     return after - before

@@ -176,7 +176,8 @@ async def agree_to_voices(play: Play[Realm], who: Character, amount: int, purpos
     answers = await each(asked, lambda seat: YesNo(seat, "voices_consent", params).or_else(lambda: True))
     against = [seat for seat, agrees in answers.items() if not agrees]
     if against:
-        play.tell("voices_refused", rules=("MYK-HOPE-02",), who=who.called, seats=against)
+        names = [one.called for one in play.state.members() if one.seat in against]
+        play.tell("voices_denied", rules=("MYK-HOPE-02",), who=who.called, names=names)
     return not against
 
 

@@ -1,12 +1,11 @@
 """Retelling: deeds that belong together become one line; a mob acts as one."""
 
 from collections.abc import Collection, Sequence
-from itertools import groupby
 from typing import Any
 
 from undercroft.engine.play import Play
 
-from ..state import Deed, Realm
+from ..state import Realm, Tale
 
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
 COOPERATION = "cooperation"
@@ -14,25 +13,33 @@ RETOLD = frozenset((
     "attack_hits", "attack_kills", "attack_blocked", "attack_misses", "swarm_on_one", "swarm_hits", "swarm_kills",
     "feat_hurts", "feat_kills", "feat_heals", "feat_catches", "feat_resisted", "feat_done", "feat_fails",
     "fighters_help", "fighters_hurt", "check_passed", "check_failed", "checks_told", "checks_passed", "checks_failed",
-    "spoils_told", "spoils_nothing", "blow_critical", "blow_fumbled",
+    "check_botched", "fighters_busy",
+    "spoils_told", "spoils_nothing", "blow_critical", "blow_fumbled", "several_hurt", "several_healed",
+    "several_fond", "several_cross",
 ))  # fmt: skip
 """The kinds of line that tell deeds."""
+TOGETHER = ("damaged", "hp_lost", "healed", "feeling_grew")
+"""What is told in one line where it happens to several."""
 FAILURES = ("exchange_refused", "flight_failed", "nothing_found", "treasury_lost", "region_lost")
 """What is told when a check fails, and says so well enough."""
 RULES = {ATTACK: ("MYK-ATTACK-01",), CHECK: ("MYK-CHECK-03",), SPOILS: ("MYK-TREASURE-01",)}
 
 
-def retell(play: Play[Realm], deeds: Sequence[Deed], led_to: str) -> None:
+def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
     """Tell deeds in the order in which they were done, those that belong together in one line."""
     court = {who.called for who in play.state.landmakers.values()}
     worth = [deed for deed in deeds if deed.act != MOVE]
-    for _, several in groupby(worth, lambda deed: kinship(deed, court)):
-        group = list(several)
+    kin: dict[tuple[str, ...], list[Tale]] = {}
+    for deed in worth:
+        kin.setdefault(kinship(deed, court), []).append(deed)
+    for group in kin.values():
         act, last = group[0].act, group[-1] is worth[-1]
         if act == CHECK:
             tell_checks(play, group[0], led_to=led_to if last else "")
         elif act == SPOILS:
             tell_spoils(play, group[0])
+        elif act in TOGETHER:
+            tell_together(play, group[0])
         elif act == ATTACK:
             tell_attacks(play, group)
         elif act == COOPERATION:
@@ -47,21 +54,21 @@ def stem(name: str) -> str:
     return word if word and number.isdecimal() else name
 
 
-def kinship(deed: Deed, court: Collection[str]) -> tuple[str, ...]:
+def kinship(deed: Tale, court: Collection[str]) -> tuple[str, ...]:
     """Say which deeds are told together: those of a mob, and the Court's that came to nothing; a step is no news."""
     mob = stem(deed.who)
-    if deed.act == CHECK:
-        return CHECK, *deed.aims, *deed.stood, *deed.caught
+    if deed.act == CHECK or deed.act in TOGETHER:
+        return deed.act, *deed.aims, *deed.stood, *deed.caught
     if mob != deed.who:
         return deed.act, mob
     if deed.act == COOPERATION:
         return (COOPERATION,)
-    if deed.act == ATTACK and deed.idle and deed.who in court:
-        return ATTACK, "in vain"
+    if deed.idle and deed.who in court:
+        return ATTACK if deed.act == ATTACK else "busy", "in vain"
     return deed.act, deed.who, *deed.aims, *deed.toll
 
 
-def tolls(group: Sequence[Deed]) -> dict[str, list[int]]:
+def tolls(group: Sequence[Tale]) -> dict[str, list[int]]:
     """Sum up what each has lost, blow by blow; what does nothing is left out."""
     lost: dict[str, list[int]] = {}
     for deed in group:
@@ -80,7 +87,7 @@ def gathered(lists: Sequence[Sequence[str]]) -> list[str]:
     return list(dict.fromkeys(name for names in lists for name in names))
 
 
-def tell_attacks(play: Play[Realm], group: Sequence[Deed]) -> None:
+def tell_attacks(play: Play[Realm], group: Sequence[Tale]) -> None:
     """Tell one attack, the attacks of a mob, or those that hit nobody."""
     names, lost = [deed.who for deed in group], tolls(group)
     paid = sum(sum(lost.pop(name, ())) for name in gathered([names]))
@@ -102,7 +109,7 @@ def tell_attacks(play: Play[Realm], group: Sequence[Deed]) -> None:
         play.tell("swarm_kills" if fell else "swarm_hits", rules=RULES[ATTACK], toll=written(lost), **known)
 
 
-def tell_feats(play: Play[Realm], group: Sequence[Deed]) -> None:
+def tell_feats(play: Play[Realm], group: Sequence[Tale]) -> None:
     """Tell what somebody, or a mob, has used, and what came of it."""
     names, lost = [deed.who for deed in group], tolls(group)
     fell, caught = gathered([deed.fell for deed in group]), gathered([deed.caught for deed in group])
@@ -116,16 +123,18 @@ def tell_feats(play: Play[Realm], group: Sequence[Deed]) -> None:
         play.tell("feat_kills" if fell else "feat_hurts", **known)
     elif mended:
         play.tell("feat_heals", **{**known, "toll": written(mended)})
-    elif victims := list(states) or [name for name in caught if name not in names]:
+    elif victims := [name for name in gathered([list(states) or caught]) if name not in names]:
         play.tell("feat_catches", caught=victims, **known)
     elif caught:
         play.tell("feat_fails", **known)
+    elif len(powers := gathered([[deed.act] for deed in group])) > 1:
+        play.tell("fighters_busy", names=gathered([names]), powers=powers)
     else:
         stood = [name for deed in group for name in deed.stood if name not in names]
         play.tell("feat_resisted" if stood else "feat_done", **known)
 
 
-def tell_checks(play: Play[Realm], deed: Deed, led_to: str) -> None:
+def tell_checks(play: Play[Realm], deed: Tale, led_to: str) -> None:
     """Tell who made a check and who did not; one that leads to something is behind that."""
     stood, caught = deed.stood, deed.caught
     told: dict[str, Any] = {"score": deed.aims[0], "difficulty": deed.aims[1], "stood": stood, "caught": caught}
@@ -134,10 +143,23 @@ def tell_checks(play: Play[Realm], deed: Deed, led_to: str) -> None:
         play.tell(kind, rules=RULES[CHECK], **told)
     elif not led_to or (caught and led_to not in FAILURES):
         one: dict[str, Any] = {**deed.told, "who": deed.who, "difficulty": deed.aims[1]}
-        play.tell("check_failed" if caught else "check_passed", rules=RULES[CHECK], **one)
+        botched = one.get("outcome") == "critical_failure"
+        kind = "check_botched" if botched else "check_failed" if caught else "check_passed"
+        play.tell(kind, rules=RULES[CHECK], **one)
 
 
-def tell_spoils(play: Play[Realm], deed: Deed) -> None:
+def tell_together(play: Play[Realm], deed: Tale) -> None:
+    """Tell what has happened to several, or to one, in the same way."""
+    score, towards, why = deed.aims
+    if score:
+        kind = "several_fond" if score == "affection" else "several_cross"
+        now = max(amount for amounts in deed.toll.values() for amount in amounts)
+        play.tell(kind, names=deed.stood, towards=towards, why=why, score=score, now=now)
+    else:
+        play.tell("several_healed" if deed.act == "healed" else "several_hurt", toll=written(deed.toll))
+
+
+def tell_spoils(play: Play[Realm], deed: Tale) -> None:
     """Tell what the beaten leave behind, all of it in one line."""
     things = list(deed.mended)
     if things:

@@ -4,13 +4,15 @@ Lines that everybody reads are all it knows. What it has taken in is `behind` th
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from undercroft.engine.journal import Line
 from undercroft.engine.play import Play
 
-from ..state import COURT, FOES, Deed, Realm
-from .retelling import RETOLD, retell
+from ..grammar.entries import FEATS, Feat
+from ..state import COURT, FOES, Realm, Tale
+from ..words import Kind
+from .retelling import RETOLD, TOGETHER, retell
 
 Params = Mapping[str, Any]
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
@@ -20,6 +22,7 @@ TURNS = ("surprise", "round", "first", "second", "end")
 CHECKS = ("check_made", "check_fumbled", "hidden_check_made", "check_without_dice")
 SPOILED = {"materials_gained": "material", "item_received": "item"}
 """What goes into the bags after a fight, and what it is called."""
+ANSWERS = (Kind.ASSIST, Kind.INTERRUPT, Kind.OPTIONAL)
 FUMBLE = "fumble_"
 IN_FULL = ("crushing_blow_", FUMBLE)
 """The rows that are told while a blow is still under way."""
@@ -27,13 +30,13 @@ AFTER_THE_BLOW = ("fatal_wound_", "died", "unconscious", "wound_", "combat_", "r
 """What comes of a blow, and is told after it."""
 SMALL = (
     "table_rolled", "row_rolled", "feat_rolled", "birth_rolled", "trait_rolled", "name_rolled", "drive_spent",
-    "hope_spent", "monster_hope_spent", "dice_kept", "background_rolled",
+    "hope_spent", "monster_hope_spent", "background_rolled", "trap_rolled",
 )  # fmt: skip
 """Dice and small change: always behind what comes of them."""
 IN_A_FIGHT = (
     "round_begun", "drive_gained", "voices_spent", "voices_lost", "followers_spent", "followers_lost", "help_promised",
     "foe_named", "came_to_nothing", "familiar", "unfamiliar", "attack_came_to_nothing", "advance_obstructed",
-    "status_ended", "voices_refused", "shape_hurts", "shape_heals", "hp_becomes", "followers_restored",
+    "status_ended", "voices_denied", "shape_hurts", "shape_heals", "hp_becomes", "followers_restored",
     "followers_got_up", "item_swapped",
 )  # fmt: skip
 """What is behind the deed in a fight, though it would be told elsewhere."""
@@ -55,15 +58,15 @@ def hear(play: Play[Realm], line: Line) -> None:
 
 def make_way(play: Play[Realm], kind: str) -> None:
     """Tell what was kept before a line that is told in full; a blow that is not over yet waits for its end."""
-    deed = under_way(play.state.deeds)
+    deed = under_way(play.state.tales)
     if deed is None or deed.act != ATTACK or kind.startswith(AFTER_THE_BLOW):
         tell_deeds(play, led_to=kind)
     elif kind.startswith(IN_FULL):
-        play.state.deeds.pop()
+        play.state.tales.pop()
         tell_deeds(play)
         fumbled = kind.startswith(FUMBLE)
         play.tell("blow_fumbled" if fumbled else "blow_critical", who=deed.who, targets=deed.aims)
-        play.state.deeds = [] if fumbled else [deed]
+        play.state.tales = [] if fumbled else [deed]
 
 
 def take_in(realm: Realm, line: Line) -> bool:
@@ -72,7 +75,7 @@ def take_in(realm: Realm, line: Line) -> bool:
         return True
     fighting = realm.delve.fight is not None and realm.delve.fight.step in TURNS
     if fighting and line.kind in NOTED:
-        NOTED[line.kind](realm.deeds, line.params)
+        NOTED[line.kind](realm.tales, line.params)
         return True
     if fighting and line.kind in IN_A_FIGHT:
         return True
@@ -82,85 +85,88 @@ def take_in(realm: Realm, line: Line) -> bool:
 def take_in_elsewhere(realm: Realm, line: Line) -> bool:
     """Take in what is told together outside of a fight: checks of several, and what is found on the beaten."""
     if line.kind in CHECKS:
-        note_trial(realm.deeds, line.params)
+        note_trial(realm.tales, line.params)
         return True
-    if line.kind == "declared" and line.params.get("power") == FOLLOWERS_HELP:
+    if line.kind in TOGETHER:
+        note_together(realm.tales, line)
         return True
-    if line.kind == "drive_gained" and realm.deeds and realm.deeds[-1].act == CHECK:
+    if line.kind == "declared" and is_answer(str(line.params.get("power", ""))):
+        return True
+    if line.kind == "drive_gained" and realm.tales and realm.tales[-1].act == CHECK:
         return True
     if realm.delve.fight is not None and realm.delve.fight.step == "treasure":
-        return note_spoils(realm.deeds, line)
+        return note_spoils(realm.tales, line)
     return False
 
 
 def tell_deeds(play: Play[Realm], *, led_to: str = "") -> None:
     """Tell all deeds that were kept; a check that leads to something is behind what it leads to."""
     realm = play.state
-    if realm.deeds:
-        deeds, realm.deeds = realm.deeds, []
-        retell(play, deeds, led_to)
+    if realm.tales:
+        tales, realm.tales = realm.tales, []
+        retell(play, tales, led_to)
 
 
 def pause(play: Play[Realm]) -> None:
     """Tell what was kept before anybody goes on, but for a side that is still at it, and what came to nothing."""
     realm = play.state
     fight = realm.delve.fight
-    if not realm.deeds:
+    if not realm.tales:
         return
     if fight is not None and fight.step in TURNS and not fight.outcome:
-        for deed in realm.deeds:
+        for deed in realm.tales:
             deed.over = True
-        if fight.side == FOES or (fight.side == COURT and all(deed.idle for deed in realm.deeds)):
+        if fight.side == FOES or (fight.side == COURT and all(deed.idle for deed in realm.tales)):
             return
     tell_deeds(play)
 
 
-def under_way(deeds: list[Deed]) -> Deed | None:
+def under_way(tales: list[Tale]) -> Tale | None:
     """Give the deed that is being done."""
-    return deeds[-1] if deeds and not deeds[-1].over else None
+    return tales[-1] if tales and not tales[-1].over else None
 
 
-def of(deeds: list[Deed]) -> Deed:
+def of(tales: list[Tale]) -> Tale:
     """Give the deed that something belongs to; what nobody does just happens."""
-    found = under_way(deeds)
+    found = under_way(tales)
     if found is None:
-        deeds.append(found := Deed(act=HURT))
+        tales.append(found := Tale(act=HURT))
     return found
 
 
-def begin(deeds: list[Deed], who: str, act: str) -> Deed:
+def begin(tales: list[Tale], who: str, act: str) -> Tale:
     """Begin a deed; whoever only moved so far goes on from there."""
-    found = under_way(deeds)
+    found = under_way(tales)
     if found is not None and found.who == who and found.act == MOVE:
         found.act = act
         return found
-    deeds.append(found := Deed(who, act))
+    tales.append(found := Tale(who, act))
     return found
 
 
-def note_attack(deeds: list[Deed], told: Params) -> None:
+def note_attack(tales: list[Tale], told: Params) -> None:
     """Somebody attacks."""
-    begin(deeds, told["who"], ATTACK).aims = [*told.get("targets", ())]
+    begin(tales, told["who"], ATTACK).aims = [*told.get("targets", ())]
 
 
-def note_feat(deeds: list[Deed], told: Params) -> None:
+def note_feat(tales: list[Tale], told: Params) -> None:
     """Somebody uses something: a deed of its own, or help with the one that is being done."""
-    found, power = under_way(deeds), str(told.get("power", ""))
+    found, power = under_way(tales), str(told.get("power", ""))
     if found is None or (found.who == told.get("who") and found.act == MOVE):
-        begin(deeds, str(told.get("who", "")), power)
+        begin(tales, str(told.get("who", "")), power)
     elif power not in found.helps and power != found.act:
         found.helps.append(power)
 
 
-def note_step(deeds: list[Deed], told: Params) -> None:
+def note_step(tales: list[Tale], told: Params) -> None:
     """Somebody goes somewhere, or is sent there in the course of something else."""
-    if under_way(deeds) is None:
-        deeds.append(Deed(told["who"], MOVE, [told.get("place", "")]))
+    if under_way(tales) is None:
+        tales.append(Tale(told["who"], MOVE, [told.get("place", "")]))
 
 
-def note_check(deeds: list[Deed], told: Params) -> None:
+def note_check(tales: list[Tale], told: Params) -> None:
     """A check of a fight: the attack's, or that of somebody who holds out against something."""
-    found, good = of(deeds), "success" in str(told.get("outcome", ""))
+    found, good = of(tales), "success" in str(told.get("outcome", ""))
     if told.get("action") == ATTACK:
         found.missed, found.told = not good, numbers(told)
     elif told.get("action") != "strategy":
@@ -173,70 +179,88 @@ def numbers(told: Params) -> dict[str, int | str]:
     return {name: value for name, value in kept.items() if isinstance(value, int | str)}
 
 
-def note_blow(deeds: list[Deed], told: Params) -> None:
+def note_blow(tales: list[Tale], told: Params) -> None:
     """A blow lands on everybody who is named."""
-    doer = next((one for one in reversed(deeds) if one.who == told.get("who") and not one.over), None) or of(deeds)
+    doer = next((one for one in reversed(tales) if one.who == told.get("who") and not one.over), None) or of(tales)
     for name in told.get("targets", ()):
         doer.toll.setdefault(name, []).append(told.get("damage", 0))
 
 
-def note_wound(deeds: list[Deed], told: Params) -> None:
+def note_wound(tales: list[Tale], told: Params) -> None:
     """Somebody loses HP; what was announced as a blow and came otherwise counts as it came."""
-    found, amount = of(deeds), told.get("amount", 0)
+    found, amount = of(tales), told.get("amount", 0)
     if found.act == ATTACK and told["who"] in found.toll and told["who"] != found.who:
         found.toll[told["who"]][-1] = amount
     else:
         found.toll.setdefault(told["who"], []).append(amount)
 
 
-def note_escape(deeds: list[Deed], told: Params) -> None:
+def note_escape(tales: list[Tale], told: Params) -> None:
     """A blow does nothing to somebody after all."""
-    of(deeds).toll[told["who"]] = [0]
+    of(tales).toll[told["who"]] = [0]
 
 
-def note_healing(deeds: list[Deed], told: Params) -> None:
+def note_healing(tales: list[Tale], told: Params) -> None:
     """Somebody gets HP back."""
-    mended = of(deeds).mended
+    mended = of(tales).mended
     mended[told["who"]] = mended.get(told["who"], 0) + told.get("amount", 0)
 
 
-def note_fall(deeds: list[Deed], told: Params) -> None:
+def note_fall(tales: list[Tale], told: Params) -> None:
     """A monster dies of what is being done."""
-    of(deeds).fell.append(told["who"])
+    of(tales).fell.append(told["who"])
 
 
-def note_state(deeds: list[Deed], told: Params) -> None:
+def note_state(tales: list[Tale], told: Params) -> None:
     """Somebody gets a Bad Status."""
-    of(deeds).states[told["who"]] = told.get("status", "")
+    of(tales).states[told["who"]] = told.get("status", "")
 
 
-def note_chance(deeds: list[Deed], told: Params) -> None:
+def note_chance(tales: list[Tale], told: Params) -> None:
     """Somebody else is hit than was meant."""
-    of(deeds).aims = [*told.get("names", ())]
+    of(tales).aims = [*told.get("names", ())]
 
 
-def note_trial(deeds: list[Deed], told: Params) -> None:
+def note_trial(tales: list[Tale], told: Params) -> None:
     """A check outside of a fight; several that try the same are told together."""
     same = [str(told.get(name, "")) for name in ("score", "difficulty")]
-    last = under_way(deeds)
+    last = under_way(tales)
     if last is None or last.act != CHECK or last.aims != same or told["who"] in (*last.stood, *last.caught):
-        deeds.append(last := Deed(str(told["who"]), CHECK, same, told=numbers(told)))
+        tales.append(last := Tale(str(told["who"]), CHECK, same, told=numbers(told)))
     (last.stood if "success" in str(told.get("outcome", "")) else last.caught).append(told["who"])
 
 
-def note_spoils(deeds: list[Deed], line: Line) -> bool:
+def note_together(tales: list[Tale], line: Line) -> None:
+    """Something that happens to several in the same way: wounds, healing, what they come to feel for somebody."""
+    told, score = line.params, str(line.params.get("score", ""))
+    same = [score, str(told.get("towards", "")), str(told.get("why", ""))]
+    last = under_way(tales)
+    if last is None or last.act != line.kind or (score and last.aims != same):
+        tales.append(last := Tale(act=line.kind, aims=same))
+    last.stood.append(told["who"])
+    amount = told.get("now" if score else "amount", 0)
+    last.toll.setdefault(told["who"], []).append(amount if isinstance(amount, int) else 0)
+
+
+def is_answer(power: str) -> bool:
+    """Say whether something is only used in answer to something else, so that using it is no news of its own."""
+    feats = [cast(Feat, feat) for feat in FEATS.of(power)]
+    return power == FOLLOWERS_HELP or (bool(feats) and all(feat.kind in ANSWERS for feat in feats))
+
+
+def note_spoils(tales: list[Tale], line: Line) -> bool:
     """What the beaten leave behind goes into the bags in one line."""
     if line.kind not in SPOILED and not line.kind.startswith("treasure_"):
         return False
-    if not deeds or deeds[-1].act != SPOILS:
-        deeds.append(Deed(act=SPOILS))
+    if not tales or tales[-1].act != SPOILS:
+        tales.append(Tale(act=SPOILS))
     if line.kind in SPOILED:
-        name, mended = str(line.params.get(SPOILED[line.kind], "")), deeds[-1].mended
+        name, mended = str(line.params.get(SPOILED[line.kind], "")), tales[-1].mended
         mended[name] = mended.get(name, 0) + int(line.params.get("amount", 1))
     return True
 
 
-NOTED: Mapping[str, Callable[[list[Deed], Params], None]] = {
+NOTED: Mapping[str, Callable[[list[Tale], Params], None]] = {
     "attack_declared": note_attack, "declared": note_feat, "area_entered": note_step, "damage_rolled": note_blow,
     "damaged": note_wound, "hp_lost": note_wound, "healed": note_healing, "monster_died": note_fall,
     "status_gained": note_state, "unhurt": note_escape, "hit_by_chance": note_chance,

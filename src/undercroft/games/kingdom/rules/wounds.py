@@ -7,7 +7,7 @@ from ..grammar.delve_moments import MonsterDied
 from ..grammar.moments import CharacterDied, Downed, TableRolled
 from ..grammar.tables import TABLES, Roll
 from ..grammar.windows import open_moment
-from ..state import FOES, Character, Monster, Realm
+from ..state import FOES, Character, Landmaker, Monster, Realm
 from ..words import Condition
 
 COMBAT, QUARTER = "combat", "quarter"
@@ -110,4 +110,7 @@ async def die(play: Play[Realm], who: Character, cite: str) -> None:
     """Let somebody's death become final. [R2-TOMB] [MYK-DEATH-01]"""
     who.condition, who.exhausted = Condition.DEAD, True
     play.tell("died", rules=(cite,), who=who.called)
+    if isinstance(who, Landmaker):
+        kind = "last_words_liking" if who.likes else "last_words_plain"
+        play.tell(kind, who=who.called, like=next(iter(who.likes), ""))
     await open_moment(play, CharacterDied(who))

@@ -1,5 +1,7 @@
 """The cast: people of a scenario, described by the tables, each with a part to play."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.dice import Dice, pick_from, shuffle
 from undercroft.engine.tables import throw
 
@@ -27,23 +29,27 @@ from ..grammar.entries import JOBS
 from ..state import Person
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
-CHILD = 1
-"""The row of the ages that children have."""
+TRIES = 20
+"""How often a name is drawn again that somebody has."""
 ROLES = (WITNESS, CAPTIVE, PEDDLER, SCHEMER)
 """What somebody is there for: to know something, to be rescued, to sell something, to act on their own."""
 
 
-def draw_person(dice: Dice, ident: str, role: str, taken: list[str], *, child: bool = False) -> Person:
+def draw_person(
+    dice: Dice, ident: str, role: str, taken: list[str], *, ages: Sequence[int] = (), sex: str = ""
+) -> Person:
     """Draw somebody: age, sex, traits, and a name that nobody has yet. [MYK-NPC-PROCEDURE]
 
-    A `child` that a story tells of is one, whatever age the dice say.
+    Whom a story tells of is as old (`ages` are rows of the table) and of the sex that it says, whatever the dice do.
     """
-    _, youngest, oldest = throw(dice, AGES)
-    if child:
-        _, youngest, oldest = AGES.rows[CHILD]
+    drawn = throw(dice, AGES)
+    if ages and drawn not in [AGES.rows[row] for row in ages]:
+        drawn = AGES.rows[pick_from(dice, list(ages))]
+    _, youngest, oldest = drawn
     person = Person(ident, "", role=role)
     person.age = youngest + dice.roll(oldest - youngest + 1) - 1
-    person.sex = throw(dice, SEXES)
+    drawn_sex = throw(dice, SEXES)
+    person.sex = sex or drawn_sex
     person.traits = list(dict.fromkeys(draw_trait(dice, kind, person.age) for kind in draw_kinds(dice)))
     person.name = draw_name(dice, taken)
     return person
@@ -86,9 +92,9 @@ def draw_any_trait(dice: Dice, kind: str) -> str:
 
 
 def draw_name(dice: Dice, taken: list[str]) -> str:
-    """Draw a name after a fruit, a colour, a star and so on; a name that is taken gets a number."""
-    _, *names = throw(dice, NAME_THEMES)
-    free = [name for name in names if name not in taken]
-    if free:
-        return pick_from(dice, free)
+    """Draw a name after a fruit, a colour, a star and so on; a name that is taken gets a number, if all else fails."""
+    for _ in range(TRIES):
+        _, *names = throw(dice, NAME_THEMES)
+        if free := [name for name in names if name not in taken]:
+            return pick_from(dice, free)
     return f"{names[0]} {1 + sum(1 for name in taken if name.startswith(names[0]))}"

@@ -45,6 +45,7 @@ class Wishes(NamedTuple):
 
     `master` are the Class Skill and the Job Skill of a Human who rules there. [MYK-UNKNOWN-REGION-05]
     `classes` are those that one of the Court alone has: a Ruler may know somebody from a former life.
+    `taken` are the names of the Court, which nobody else has.
     """
 
     theme: str = ""
@@ -57,6 +58,7 @@ class Wishes(NamedTuple):
     goal: str = ""
     master: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
 
 
 ANY = Wishes()
@@ -112,7 +114,7 @@ def draw_once(dice: Dice, limits: Limits, wishes: Wishes) -> Truth:
     store = Store(dice)
     populate(dice, truth, theme, layout, limits, wishes)
     goal_place(dice, truth, theme, layout, limits)
-    people(dice, truth, layout, limits, child=theme.child)
+    people(dice, truth, layout, limits, theme, wishes.taken)
     share = share_of(wishes.threat, limits.average)
     company = Company(dice, truth, limits, share)
     company.teach()
@@ -183,7 +185,7 @@ def lair_mood(dice: Dice, theme: Theme) -> str:
     return HOSTILE if theme.goal in (RULER, CONQUER) or dice.roll(2) == 1 else NEUTRAL
 
 
-def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits, *, child: bool = False) -> None:
+def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits, theme: Theme, taken: Sequence[str] = ()) -> None:
     """Bring in a witness or two, whoever must be rescued, and perhaps somebody who sells things or has plans."""
     roles = [WITNESS] * dice.roll(2)
     if truth.goal["kind"] == RESCUE:
@@ -193,8 +195,9 @@ def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits, *, child: b
     near = [room for room in layout.rooms if room != truth.lair and room not in layout.hidden]
     far = sorted([room for room in near if steps[room]], key=lambda room: -steps[room])[:3]
     for number, role in enumerate(roles, 1):
-        names = [one.name for one in truth.cast.values()]
-        person = draw_person(dice, f"p{number}", role, names, child=child and role == CAPTIVE)
+        names = [*taken, *(one.name for one in truth.cast.values())]
+        told = {"ages": theme.ages, "sex": theme.sex} if role == CAPTIVE else {}
+        person = draw_person(dice, f"p{number}", role, names, **told)
         person.room = truth.lair if role == SCHEMER else pick_from(dice, far if role == CAPTIVE else near)
         person.level = dice.roll(limits.average) if role == SCHEMER else 0
         join_cast(truth, person, draw_find(dice) if role == PEDDLER else "")

@@ -95,6 +95,7 @@ def wishes_now(play: Play[Realm]) -> Wishes:
         side=side,
         master=master_of(realm, cell),
         classes=classes_of(realm),
+        taken=tuple(who.called for who in realm.landmakers.values()),
     )
 
 

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from undercroft.engine.play import Play
-
 from ..state import Realm, Truth
 
 RULER, CONQUER, ITEM, RESCUE, SCOUT, KNOW, HUNT, REACH, BASES, JUDGE = (
@@ -26,7 +24,10 @@ MET = "met"
 
 
 class Theme(NamedTuple):
-    """One reason to leave home: its goal, the types of monsters behind it, the sorts of rooms, what it is about."""
+    """One reason to leave home: its goal, the types of monsters behind it, the sorts of rooms, what it is about.
+
+    `ages` are the rows of the ages that whoever must be rescued can have, `sex` what they are, if the story says so.
+    """
 
     id: str
     goal: str
@@ -34,7 +35,8 @@ class Theme(NamedTuple):
     rooms: tuple[str, ...] = ()
     thing: str = ""
     retry: bool = True
-    child: bool = False
+    ages: tuple[int, ...] = ()
+    sex: str = ""
 
 
 THEMES = {
@@ -46,16 +48,24 @@ THEMES = {
         Theme("strange_disease", ITEM, ("aberration", "undead", "beast"), ("nature", "cave"), "blue_moss"),
         Theme("fallen_star", ITEM, ("angel", "fairy", "construct"), ("aerial", "cave"), "humming_star"),
         Theme("rude_neighbour", RULER, ("human", "construct"), ("man_made", "cave")),
-        Theme("lost_heir", RESCUE, ("fairy", "ogre", "human"), ("nature", "supernatural"), child=True),
+        Theme("lost_heir", RESCUE, ("fairy", "ogre", "human"), ("nature", "supernatural"), ages=(1,)),
         Theme("singing_wall", RULER, ("fairy", "aberration", "undead"), ("supernatural", "man_made")),
         Theme("tax_collectors", KNOW, ("human", "undead"), ("man_made",)),
         Theme("wrong_door", REACH, ("deep_one", "construct"), ("man_made", "supernatural")),
         Theme("borrowed_crown", ITEM, ("ogre", "human"), ("man_made", "cave"), "second_best_crown"),
-        Theme("wedding_guest", RESCUE, ("human", "fairy", "beast"), ("man_made", "nature"), retry=False),
+        Theme(
+            "wedding_guest",
+            RESCUE,
+            ("human", "fairy", "beast"),
+            ("man_made", "nature"),
+            retry=False,
+            ages=(2, 3),
+            sex="male",
+        ),
         Theme("night_drums", RULER, ("ogre", "undead"), ("cave",)),
         Theme("hungry_garden", HUNT, ("beast", "aberration"), ("nature",)),
         Theme("paper_war", KNOW, ("human", "construct"), ("man_made",)),
-        Theme("sleepwalkers", RESCUE, ("undead", "fairy", "aberration"), ("supernatural",)),
+        Theme("sleepwalkers", RESCUE, ("undead", "fairy", "aberration"), ("supernatural",), ages=(1, 2, 3, 4, 5)),
         Theme("iron_rain", BASES, ("construct", "human", "angel"), ("man_made", "aerial")),
         Theme("penguin_embassy", CONQUER, ("angel", "deep_one"), ("aquatic", "aerial")),
         Theme("empty_larder", HUNT, ("beast", "ogre"), ("cave", "man_made")),
@@ -108,14 +118,6 @@ def open_rooms(truth: Truth) -> list[str]:
     """List the rooms that nobody has hidden behind a Secret Door: those that can be asked for."""
     hidden = [trap.settings.get("hides") for trap in truth.placed if trap.kind == "secret_door"]
     return [room for room in truth.rooms if room not in hidden]
-
-
-def notice_goal(play: Play[Realm]) -> None:
-    """Say once that the objective is met, as soon as it is; then it is time to go home. [MYK-SCENARIO-OBJECTIVE]"""
-    adventure = play.state.adventure
-    if adventure.goal and MET not in adventure.goal and goal_met(play.state):
-        adventure.goal[MET] = "yes"
-        play.tell("goal_reached", rules=("MYK-SCENARIO-OBJECTIVE",), objective=adventure.objective)
 
 
 def wanted_here(realm: Realm) -> str:

@@ -21,11 +21,13 @@ Shown = dict[str, Any]
 __all__ = ["beat", "chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
 HARM = (
-    "adventure_wiped_out", "campaign_fell", "citizens_lost", "court_surprised", "disaster_looms", "died",
+    "adventure_wiped_out", "ending_ruin", "funeral", "funeral_alone", "last_words_liking",
+    "last_words_plain", "campaign_fell", "citizens_lost", "court_surprised", "disaster_looms", "died",
     "facility_lost", "item_destroyed", "landmaker_died", "region_lost", "region_taken", "talent_lost", "unconscious",
 )  # fmt: skip
 GOOD = (
-    "adventure_met", "campaign_finished", "citizens_gained", "facility_built", "level_gained", "medal_awarded",
+    "adventure_met", "goal_reached", "ending_clean", "attack_kills", "swarm_kills", "feat_kills",
+    "campaign_finished", "citizens_gained", "facility_built", "level_gained", "medal_awarded",
     "mission_done", "monster_died", "region_gained", "talent_gained", "treasury_gained",
 )  # fmt: skip
 STANDINGS = {

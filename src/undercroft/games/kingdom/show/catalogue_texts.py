@@ -83,6 +83,7 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
     words |= {f"sealed:{one.id}": f"its skill {one.title} is sealed away" for one in SKILLS}
     words |= {f"split_core:{one.id}": f"a part of its core beats in {_one_of(one.title)}" for one in MONSTERS}
     words |= {f"karma:{one.id}": f"the {one.title}, from a former life" for one in COURT_CLASSES}
+    words |= _missions()
     options: dict[str, dict[str, Any]] = {}
     for power in FEATS:
         assert isinstance(power, Feat)
@@ -123,6 +124,13 @@ def _one_of(title: str) -> str:
     if title in ONLY:
         return f"the {title}"
     return f"{'an' if title[0] in 'AEIOX' and not title.startswith('Eu') else 'a'} {title}"
+
+
+def _missions() -> dict[str, str]:
+    """Name every mission, as the background says it."""
+    told = lines_of([TABLES["background"]])
+    parts = {kind.rpartition("_")[2]: text.partition("Mission: ")[2].rstrip(".") for kind, text in told.items()}
+    return {f"mission_{number}": mission for number, mission in parts.items() if mission}
 
 
 def _places() -> dict[str, str]:

@@ -18,7 +18,8 @@ WEIGHTS = {
     "prologue_told": 9, "adventure_met": 9, "adventure_failed": 9, "adventure_wiped_out": 9, "medal_awarded": 5,
     "region_gained": 6, "region_lost": 7, "region_taken": 6, "relationship_changed": 5, "mission_done": 7, "died": 9,
     "landmaker_died": 9, "married": 8, "kingdom_refounded": 8, "ghetto_palace": 8, "vassal_now": 6,
-    "kingdom_level_changed": 4, "bankrupt": 4, "year_passed": 5,
+    "kingdom_level_changed": 4, "bankrupt": 4, "year_passed": 5, "ending_dear": 8, "ending_ruin": 9, "ending_named": 6,
+    "funeral": 8, "funeral_alone": 8,
 }  # fmt: skip
 """How much a kind of line matters to a story; what is not here is told only by the journal."""
 TABLES = {"disaster": 7, "unknown_region": 4}
@@ -51,6 +52,8 @@ def weight(line: Line) -> int:
     table, _, number = line.kind.rpartition("_")
     if line.kind.startswith("destroyed_"):
         return 9
+    if line.kind.startswith("answer_"):
+        return 7
     return WEIGHTS.get(line.kind, TABLES.get(table, 0) if number.isdigit() else 0)
 
 

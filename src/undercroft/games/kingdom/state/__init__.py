@@ -1,6 +1,5 @@
 """What lies on the table in Make You Kingdom, and who may see it."""
 
-from .deeds import Deed
 from .delve import (
     AREAS,
     COURT,
@@ -44,6 +43,7 @@ from .land import (
 )
 from .people import Background, Carried, Character, Feeling, Help, Landmaker, Lasting, Slot, Talent, Used, background_of
 from .realm import OWN, Adventure, Chronicle, Kingdom, Realm, RoomReport, RoomTruth, SideMission, Truth, UpkeepPart
+from .tales import Tale
 
 __all__ = [
     "AREAS",
@@ -69,7 +69,6 @@ __all__ = [
     "Character",
     "Chronicle",
     "Cycle",
-    "Deed",
     "Delve",
     "Feature",
     "Feeling",
@@ -95,6 +94,7 @@ __all__ = [
     "SideMission",
     "Slot",
     "Spot",
+    "Tale",
     "Talent",
     "Truth",
     "UpkeepPart",

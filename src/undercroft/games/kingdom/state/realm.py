@@ -11,12 +11,12 @@ from undercroft.engine.totals import Total
 
 from ..words import ATTRIBUTES, GREAT_POWERS, Condition, Place
 from . import kinds
-from .deeds import Deed
 from .delve import Base, Delve, Feature, Monster, Person, PlacedTrap
 from .due import AtHome
 from .land import Built, MapSheet, World
 from .people import Carried, Character, Landmaker, Lasting, Talent, Used
 from .planned import Believers, Gift, Guise, Lead, Training, WeakPoint
+from .tales import Tale
 
 OWN = "own"
 """The kind of a region that is ours."""
@@ -219,7 +219,7 @@ class Realm(Staged):
     ended: Public[Kept[str]] = ""
     delve: Public[Parts[Delve]] = field(default_factory=Delve)
     reigns: Public[Kept[int]] = 0
-    deeds: Sealed[Kept[list[Deed]]] = []
+    tales: Sealed[Kept[list[Tale]]] = []
 
     def __post_init__(self) -> None:
         """Begin with the founding, neutral with every Great Power. [MYKR-28]"""

@@ -183,7 +183,8 @@ async def lost_people(roll: Roll) -> None:
         who = roll.roller
         came = min(roll.roll("1D6"), max(0, max_followers(roll.play, who).value - who.follower_count))
         who.followers[CITIZEN] = who.followers.get(CITIZEN, 0) + came
-        roll.play.tell("followers_joined", rules=(roll.cite,), who=who.called, amount=came)
+        if came:
+            roll.play.tell("followers_joined", rules=(roll.cite,), who=who.called, amount=came)
 
 
 def swaps(roll: Roll) -> dict[str, list[str]]:

@@ -75,10 +75,19 @@ async def name_the_nameless(play: Play[Realm], who: Landmaker) -> None:
 
 
 async def roll_name(play: Play[Realm], who: Landmaker) -> str:
-    """Roll which tables are used, then a name and a nickname. [MYK-CHAR-09]"""
+    """Roll which tables are used, then a name and a nickname; what somebody else is called is rolled again.
+
+    [MYK-CHAR-09]
+    """
     names, nicknames = draw(play, NAME_GENERATION)
-    first = who.known_as = await first_name(play, who, draw(play, names))
-    return (await add_nickname(play, who, first, draw(play, nicknames)))[:NAME_LIMIT]
+    others = [one for one in play.state.landmakers.values() if one is not who]
+    first = await first_name(play, who, draw(play, names))
+    while first in [one.called for one in others]:
+        first = await first_name(play, who, draw(play, names))
+    who.known_as, nickname = first, draw(play, nicknames)
+    while any(nickname in one.name for one in others):
+        nickname = draw(play, nicknames)
+    return (await add_nickname(play, who, first, nickname))[:NAME_LIMIT]
 
 
 async def first_name(play: Play[Realm], who: Landmaker, rolled: str) -> str:

@@ -36,6 +36,8 @@ from ...words import MOST_FEELING, Condition, Place
 from .aftermath import follow_up
 from .negotiation import EXCHANGE, FIGHT, NEGOTIATE, meeting_params, negotiate
 
+TOUCHES = 7
+"""In how many rooms the story has left something: as often as there is something new to say."""
 UNSEEN = 20
 """What the number of monsters is taken from for the check against a Surprise. [MYK-SURPRISE-02]"""
 
@@ -59,12 +61,12 @@ async def encounter(play: Play[Realm]) -> None:
     if delve.arrived:
         delve.arrived = False
         await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))
-    look_around(play)
+    left_empty = look_around(play)
     listened = is_empty(play, room) and room in delve.explored and is_checked(play)
     if listened:
         await random_encounter(play)
     if residents(play, room):
-        await meet(play)
+        await meet(play, left_empty=left_empty)
         return
     delve.reaction = ""
     if not listened:
@@ -76,8 +78,8 @@ def is_checked(play: Play[Realm]) -> bool:
     return play.rulings["MYKR-66"] != "leaving" or play.state.delve.moved > 0
 
 
-def look_around(play: Play[Realm]) -> None:
-    """See a room; the first time the game master describes it. [MYK-ENCOUNTER-02]
+def look_around(play: Play[Realm]) -> bool:
+    """See a room, and say whether nobody was left here; the first time it is described. [MYK-ENCOUNTER-02]
 
     Whoever was told another number of monsters than there are did not know it. [MYK-ENCOUNTER-10]
     """
@@ -85,15 +87,29 @@ def look_around(play: Play[Realm]) -> None:
     room = delve.room
     report = realm.adventure.known.setdefault(room, RoomReport())
     truth = room_truth(play, room)
-    delve.number_known = report.monsters == len(residents(play, room))
+    said = report.monsters
+    delve.number_known = said == len(residents(play, room))
     for monster in truth.survivors:
         sight(realm, monster)
     name_in_room(truth.survivors, hides(play, truth))
     recognise_ruler(play, truth)
     show_room(play, room)
     show_plain_traps(play, room)
-    if room not in delve.entered:
-        delve.entered.append(room)
+    if room in delve.entered:
+        return said == 0
+    if said is not None and not delve.number_known:
+        found = len(residents(play, room))
+        kind = "scouts_saw_too_few" if said < found else "scouts_saw_too_many"
+        play.tell(kind, rules=("MYK-ENCOUNTER-10",), said=said, found=found, room=room)
+    describe_room(play, truth)
+    return False
+
+
+def describe_room(play: Play[Realm], truth: RoomTruth) -> None:
+    """Describe a room that the Court sees for the first time. [MYK-ENCOUNTER-02]"""
+    room, entered = play.state.delve.room, play.state.delve.entered
+    if room not in entered:
+        entered.append(room)
         told: dict[str, Any] = {"room": room, "name": truth.name or "room", "look": truth.look or "bare_room"}
         play.tell("room_described", rules=("MYK-ENCOUNTER-02",), **told)
         describe_company(play, room)
@@ -102,7 +118,7 @@ def look_around(play: Play[Realm]) -> None:
 def describe_company(play: Play[Realm], room: str) -> None:
     """Say what the story has left in a room, what stands there, and who does. [MYK-ENCOUNTER-02]"""
     realm, rules = play.state, ("MYK-ENCOUNTER-02",)
-    if realm.adventure.hook in THEMES:
+    if realm.adventure.hook in THEMES and len(realm.delve.entered) <= TOUCHES:
         play.tell(f"touch_{realm.adventure.hook}", rules=rules, room=room)
     people = people_in(realm, room)
     if things := [name for name in realm.delve.features[room] if name not in people]:
@@ -169,12 +185,16 @@ async def random_encounter(play: Play[Realm]) -> bool:
     return comes
 
 
-async def meet(play: Play[Realm]) -> None:
-    """Face the creatures of the room: they fight, or the Court chooses. [MYK-ENCOUNTER-04]"""
+async def meet(play: Play[Realm], *, left_empty: bool = False) -> None:
+    """Face the creatures of the room: they fight, or the Court chooses. [MYK-ENCOUNTER-04]
+
+    Who comes into a room that was `left_empty` comes as a wanderer.
+    """
     delve = play.state.delve
     monsters = residents(play, delve.room)
     names = [one.called for one in monsters]
-    play.tell("monsters_met", rules=("MYK-ENCOUNTER-04",), room=delve.room, names=names, amount=len(names))
+    kind = "wanderers_met" if left_empty or delve.random else "monsters_met"
+    play.tell(kind, rules=("MYK-ENCOUNTER-04",), room=delve.room, names=names, amount=len(names))
     types = list(dict.fromkeys(type_of(one) if one.known else SHAPE for one in monsters))
     if len(types) == 1:
         play.tell(f"manners_{types[0].lower()}", rules=("MYK-ENCOUNTER-04",), amount=len(names))

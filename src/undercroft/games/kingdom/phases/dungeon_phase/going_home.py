@@ -28,7 +28,8 @@ async def agrees_to_go_home(play: Play[Realm]) -> bool:
     if wanted and await decides_to_go(play, wanted, against):
         return True
     if len(seats) > 1:
-        play.tell("home_refused", rules=("MYK-CLASS-KING",), who=speaker(play.state).called, seats=against)
+        names = [one.called for one in play.state.members() if one.seat in against]
+        play.tell("home_put_off", rules=("MYK-CLASS-KING",), who=speaker(play.state).called, names=names)
     return False
 
 

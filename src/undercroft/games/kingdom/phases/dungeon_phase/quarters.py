@@ -16,7 +16,8 @@ from ...grammar.windows import open_moment
 from ...rules.disaster import face_disasters
 from ...rules.frame import HOME, rest, turn_cycle
 from ...rules.knowledge import SIGHTED
-from ...scenario.theme import goal_met, notice_goal
+from ...scenario.answers import already_done, notice_goal
+from ...scenario.theme import goal_met
 from ...state import Delve, Realm
 from ...state.holding import HOLDING
 from ...words import Place
@@ -97,7 +98,7 @@ async def begin_delve(play: Play[Realm]) -> None:
     remember(play)
     turn_cycle(play)
     await open_moment(play, DungeonEntered())
-    if not entrances(play):
+    if not entrances(play) or already_done(play):
         delve.quarter = HOME
 
 

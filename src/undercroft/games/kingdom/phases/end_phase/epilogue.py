@@ -12,6 +12,7 @@ from ...rules.improvising import rule_frankly
 from ...rules.wealth import gain_treasury
 from ...scenario.endings import endings_of
 from ...state import Realm
+from .cost import tell_cost
 
 TOLD = "told"
 SCENE = ("go_on", "npc", "ruling")
@@ -33,6 +34,7 @@ async def tell_epilogue(play: Play[Realm]) -> None:
         story = await Text(play.gm, "epilogue_story", 400, suggestions=endings).or_else(lambda: endings[0])
         kind = "epilogue_met" if realm.chronicle.objective_met else "epilogue_failed"
         play.tell(kind, rules=("MYK-EPHASE-02",), story=story)
+        tell_cost(play)
         sum_up(realm, play)
         await pay_reward(play)
         realm.done.append(TOLD)

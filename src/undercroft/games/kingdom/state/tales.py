@@ -4,7 +4,7 @@ from undercroft.engine.legal import Kept
 from undercroft.engine.secrets import Sealed, State
 
 
-class Deed(State):
+class Tale(State):
     """One deed, made of lines that everybody has read: who did what to whom, and what came of it.
 
     `act` is what was done: `attack`, `move`, `check`, `spoils`, or the id of a feat. `toll` is what each lost, `stood`
