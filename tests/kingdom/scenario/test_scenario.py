@@ -412,7 +412,10 @@ def test_every_row_describes_somebody() -> None:
             assert trait != "outfit"
     for row, (_, first, second) in NAME_THEMES.rows.items():
         assert draw_name(Replay([row // 10, row % 10]), [first]) == second
-        assert draw_name(Replay([row // 10, row % 10]), [first, second]) == f"{first} 2"
+        other = 12 if row != 12 else 13
+        _, third, fourth = NAME_THEMES.rows[other]
+        again = Replay([row // 10, row % 10, other // 10, other % 10])
+        assert draw_name(again, [first, second, third]) == fourth
 
 
 @rule("MYK-BASERULE-TABLE")

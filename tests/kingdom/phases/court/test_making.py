@@ -105,9 +105,8 @@ def test_a_die_says_which_name_tables_are_used(row: int, tables: tuple[Any, Any]
     assert (NAME_GENERATION.rows[row], scene.ann.name) == (tables, expected)
 
 
-@pytest.mark.parametrize(("other", "called"), [("Bob", "Giorno"), ("Giorno", "Giorno the Indefatigable")])
-def test_stories_leave_a_byname_out_unless_two_have_the_same_name(other: str, called: str) -> None:
-    scene = Scene(ann=blank(gender="male"), bob=landmaker("", name=other))
+def test_stories_leave_a_byname_out() -> None:
+    scene = Scene(ann=blank(gender="male"), bob=landmaker("", name="Bob"))
     scene.dice(2, 1, 2, 1, 2)
 
     scene.play(give_name, "ann")
@@ -115,7 +114,27 @@ def test_stories_leave_a_byname_out_unless_two_have_the_same_name(other: str, ca
     scene.answer("ann", "name_rolled", "keep")
 
     scene.ends()
-    assert (scene.ann.name, scene.ann.called) == ("Giorno the Indefatigable", called)
+    assert (scene.ann.name, scene.ann.called) == ("Giorno the Indefatigable", "Giorno")
+
+
+@rule("MYK-CHAR-09")
+@pytest.mark.parametrize(
+    ("other", "dice", "name"),
+    [
+        ("Giorno", (2, 1, 2, 1, 3, 1, 2), "Dusk the Indefatigable"),
+        ("Bob the Indefatigable", (2, 1, 2, 1, 2, 1, 3), "Giorno the Joker"),
+    ],
+)
+def test_nobody_rolls_a_name_or_a_byname_that_somebody_has(other: str, dice: tuple[int, ...], name: str) -> None:
+    scene = Scene(ann=blank(gender="male"), bob=landmaker("", name=other))
+    scene.dice(*dice)
+
+    scene.play(give_name, "ann")
+    scene.answer("ann", "name_way", "roll")
+    scene.answer("ann", "name_rolled", "keep")
+
+    scene.ends()
+    assert scene.ann.name == name
 
 
 @rule("MYK-CHAR-09")
