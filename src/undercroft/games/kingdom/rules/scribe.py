@@ -4,12 +4,12 @@ Lines that everybody reads are all it knows. What it has taken in is `behind` th
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from undercroft.engine.journal import Line
 from undercroft.engine.play import Play
 
-from ..grammar.entries import FEATS, Feat
+from ..grammar.entries import FEATS
 from ..state import COURT, FOES, Realm, Tale
 from ..words import Kind
 from .retelling import RETOLD, TOGETHER, retell
@@ -244,7 +244,7 @@ def note_together(tales: list[Tale], line: Line) -> None:
 
 def is_answer(power: str) -> bool:
     """Say whether something is only used in answer to something else, so that using it is no news of its own."""
-    feats = [cast(Feat, feat) for feat in FEATS.of(power)]
+    feats = FEATS.of(power)
     return power == FOLLOWERS_HELP or (bool(feats) and all(feat.kind in ANSWERS for feat in feats))
 
 

@@ -196,8 +196,8 @@ def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits, theme: Them
     far = sorted([room for room in near if steps[room]], key=lambda room: -steps[room])[:3]
     for number, role in enumerate(roles, 1):
         names = [*taken, *(one.name for one in truth.cast.values())]
-        told = {"ages": theme.ages, "sex": theme.sex} if role == CAPTIVE else {}
-        person = draw_person(dice, f"p{number}", role, names, **told)
+        ages, sex = (theme.ages, theme.sex) if role == CAPTIVE else ((), "")
+        person = draw_person(dice, f"p{number}", role, names, ages=ages, sex=sex)
         person.room = truth.lair if role == SCHEMER else pick_from(dice, far if role == CAPTIVE else near)
         person.level = dice.roll(limits.average) if role == SCHEMER else 0
         join_cast(truth, person, draw_find(dice) if role == PEDDLER else "")
