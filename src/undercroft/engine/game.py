@@ -137,6 +137,10 @@ class Game(Generic[S]):
         """Give the files of the house book that comes with the game; most games have none."""
         return {}
 
+    def is_making(self, state: S) -> bool:
+        """Say whether people still make what they will play with: whoever likes can have all of it rolled."""
+        return False
+
     def check_house(self, files: Files) -> None:
         """Refuse files that cannot stand in place of the game's own, by file, line and field in one sentence."""
 

@@ -187,6 +187,11 @@ def save(evening: "Evening", question: Question, words: str) -> None:
     evening.screen.say(f"Saved as {path}.")
 
 
+def roll(evening: "Evening", question: Question, words: str) -> None:
+    """Leave what is still to be made to the dice."""
+    evening.roll_everything()
+
+
 def change_chair(evening: "Evening", question: Question, words: str) -> None:
     """Take the game master's chair, or hand it back."""
     evening.change_chair()
@@ -208,13 +213,14 @@ COMMANDS = {
     "rules": Command(search_rules, "rules WORD", "find the rules about something"),
     "asked": Command(set_concern, "asked [N]", "what you are asked about; with a number, turn it on or off"),
     "use": Command(use, "use [N]", "what you could use at any time; with a number, use it"),
+    "roll": Command(roll, "roll", "have everything rolled that is still to be made, and begin"),
     "save": Command(save, "save FILE", "write a copy of this table"),
     "chair": Command(change_chair, "chair", "take the game master's chair, or hand it back to a bot"),
     "quit": Command(leave, "quit", "leave; the table is kept, to be resumed"),
     "how": Command(teach, "how", "read how the game is played"),
     "help": Command(show_help, "help", "show this"),
 }
-ALONE = ("back", "sheet", "journal", "asked", "use", "chair", "quit", "how", "help", "?")
+ALONE = ("back", "sheet", "journal", "asked", "use", "roll", "chair", "quit", "how", "help", "?")
 """The words that are commands even where free text is asked for, if they stand alone."""
 
 

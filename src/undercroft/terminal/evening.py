@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from undercroft.engine import asks
 from undercroft.engine.boards import Meaning, Panel
-from undercroft.engine.bots import Bot, drive
+from undercroft.engine.bots import Bot, answer_once, drive
 from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
@@ -23,12 +23,13 @@ from .journal import Teller
 from .keyboard import Keyboard
 from .question import Question
 from .screen import Screen
-from .seating import bots_for
+from .seating import bots_for, own_bot
 from .shelf import Sitting, keep, name_of
 
 RECAP = 12
 LONG = 6
 """After a command that printed more lines than this the question is put again."""
+ROLL = "Type roll to have all that is to be made rolled, and begin."
 MORE = " Type help for what else you can do. New here? Type how."
 
 
@@ -50,6 +51,7 @@ class Evening:
         self._known: set[str] = set()
         self._queued = ""
         self._kept = True
+        self._rolling = False
 
     @cached_property
     def keyboard(self) -> Keyboard:
@@ -108,6 +110,9 @@ class Evening:
             self.close_eyes()
         for _ in drive(self.table, self.bots):
             pass
+        while self.rolled():
+            for _ in drive(self.table, self.bots):
+                pass
         self.keep()
         if self.table.over:
             return
@@ -119,6 +124,36 @@ class Evening:
         for panel in changed(panels, self._shown):
             self.screen.panel(panel)
         self._shown = panels
+
+    @property
+    def making(self) -> bool:
+        """Whether what is played with is still being made, so that it can be rolled instead."""
+        table = self.table
+        return table.begun and not table.over and table.game.is_making(table.state)
+
+    def roll_everything(self) -> None:
+        """Leave all that is still to be made to the dice."""
+        if not self.making:
+            raise Refused("There is nothing to be made now, so nothing to roll.")
+        self._rolling = True
+        if not self.rolled():
+            raise Refused("The dice know no answer to this one; answer it yourself.")
+
+    def rolled(self) -> bool:
+        """Let a bot answer for somebody who leaves the making to the dice, and say whether it did."""
+        asked = self.asked
+        self._rolling = self._rolling and self.making
+        if not self._rolling or not asked or not asked[0].waits:
+            return False
+        try:
+            answer_once(self.table, self.seat, asked[0].id, self.own_bot())
+        except Refused:
+            self._rolling = False
+        return self._rolling
+
+    def own_bot(self) -> Bot:
+        """Give a bot for the person's own seat, to answer once."""
+        return own_bot(self.table, self.sitting.level, self.seat)
 
     def close_eyes(self) -> None:
         """Tell somebody who is out of the game what they still heard; the rest comes when it is over."""
@@ -172,6 +207,9 @@ class Evening:
         if question.ask.kind not in self._hinted:
             self.screen.say(question.hint() + ("" if self._hinted else MORE), Meaning.QUIET)
             self._hinted.append(question.ask.kind)
+        if self.making and ROLL not in self._hinted:
+            self.screen.say(ROLL, Meaning.QUIET)
+            self._hinted.append(ROLL)
 
     def listen(self, question: Question) -> str:
         """Take what the person types, or what is left of what they typed before."""

@@ -27,7 +27,13 @@ def lay_table(args: argparse.Namespace) -> tuple[Table[Any], str]:
         raise Refused(f"No player can be called {game.gm}: that is the seat of whoever runs the game.")
     seed = secrets.token_hex(16) if args.seed is None else args.seed
     order = (*seats, game.gm) if game.gm else tuple(seats)
-    return Table(game, order, seed=seed_from(seed), rulings=readings(args.ruling), names=seats), seed
+    rulings = {**(game.alone if sits_first(args, order) else {}), **readings(args.ruling)}
+    return Table(game, order, seed=seed_from(seed), rulings=rulings, names=seats), seed
+
+
+def sits_first(args: argparse.Namespace, order: Sequence[str]) -> bool:
+    """Say whether the one person at a table takes its first seat, which is the one in the middle."""
+    return not args.watch and (not args.seat or args.seat.lower().replace(" ", "_") == order[0])
 
 
 def players(game: Game[Any], count: int | None, names: str | None, own: str | None) -> list[str]:
@@ -70,5 +76,9 @@ def seat_of(table: Table[Any], name: str | None) -> str:
 
 def bots_for(table: Table[Any], level: str, person: str = "") -> dict[str, Bot]:
     """Make a bot for every seat but the person's; its chance is its own."""
-    seed = table.seed or b""
-    return {seat: table.game.bot(seat, bot_seed(seed, seat), level) for seat in table.seats if seat != person}
+    return {seat: own_bot(table, level, seat) for seat in table.seats if seat != person}
+
+
+def own_bot(table: Table[Any], level: str, seat: str) -> Bot:
+    """Make the bot of one seat."""
+    return table.game.bot(seat, bot_seed(table.seed or b"", seat), level)

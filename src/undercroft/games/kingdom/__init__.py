@@ -37,6 +37,10 @@ read_chapters()
 check_catalogue()
 
 
+MAKING = ("creation", "court")
+"""The phases before the first adventure, in which everything can be rolled."""
+
+
 class MakeYouKingdom(Game[Realm]):
     """The game as the rest of the house knows it."""
 
@@ -67,6 +71,10 @@ class MakeYouKingdom(Game[Realm]):
         """Play the campaign."""
         listen(play)
         await Beside(CAMPAIGN.run(play), partial(lay, play), partial(use_now, play))
+
+    def is_making(self, state: Realm) -> bool:
+        """Say whether the Kingdom and its Court are still being made."""
+        return state.phase in MAKING
 
     def figures(self, play: Play[Realm]) -> Figures:
         """Work out the numbers on all sheets, each with its reasons."""

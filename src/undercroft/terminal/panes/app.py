@@ -195,6 +195,7 @@ class TableApp(App[None]):
             self.boards.close_page()
             self.boards.mark_seen()
         self.lay()
+        self.refresh_bindings()
         if question is not None and not self.line.display:
             self._open_for_words()
 
@@ -296,6 +297,14 @@ class TableApp(App[None]):
         chooser = self.asked
         now = (chooser.status() or chooser.question.hint()) if chooser is not None else ""
         self.page("Help", explained(now, self._board_width))
+
+    def action_roll(self) -> None:
+        """Have everything rolled that is still to be made."""
+        self.action_word("roll")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to roll everything only while something is being made."""
+        return self.driver.resting.is_set() and self.seat.making if action == "roll" else True
 
     def action_why(self) -> None:
         """Show what stands behind the marked option."""

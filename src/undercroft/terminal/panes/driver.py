@@ -17,6 +17,7 @@ Breath = Callable[[asyncio.Event, float], Awaitable[None]]
 
 MESSAGE_LINES = 2
 BUSY = "Wait until the others are done, or press Enter to go on to your next question."
+ROLL = "All that is to be made can be rolled: press Esc and e, or type roll."
 NOTHING_ASKED = "There is nothing to answer now."
 
 
@@ -94,6 +95,8 @@ class Driver:
         self._stage.look(await self.touch(self.seat.sight))
         self._put(await self.touch(self.seat.question))
         self.rest()
+        self._stage.note(ROLL if self.seat.making and not self.seat.rolls_known else "")
+        self.seat.rolls_known = True
         if words := self.seat.said_again():
             await self.take(words)
 

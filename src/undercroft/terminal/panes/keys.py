@@ -7,6 +7,7 @@ from ..commands import COMMANDS
 from ..screen import Lines, broken, grid
 
 BINDINGS: list[BindingType] = [
+    Binding("e", "roll", "Roll everything"),
     Binding("s", "sheet", "Sheet"),
     Binding("r", "type('rules ', 'A word to look for in the rules')", "Rules"),
     Binding("j", "journal", "Journal"),
@@ -44,6 +45,7 @@ EXPLAINED = (
     ("s j r", "your sheet, the whole journal, a word to find in the rules"),
     ("t w /", "talk to all, whisper, or type anything else"),
     ("u b", "take your last answer back; let a bot answer for you"),
+    ("e", "have everything rolled that is still to be made, and begin"),
     ("x a f g", "what you could use now; what you are asked about; the film; how it goes"),
     ("+ - d", "faster, slower; day or night"),
     ("q", "leave; the table is kept"),

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.boards import Panel
-from undercroft.engine.bots import Bot, bot_seed, drive
+from undercroft.engine.bots import Bot, drive
 from undercroft.engine.table import Table
 
 from ..card import question_for
@@ -80,6 +80,7 @@ class Seat(Evening):
     def __init__(self, table: Table[Any], sitting: Sitting, bots: Mapping[str, Bot], path: Path) -> None:
         super().__init__(Leaf(), table, sitting, bots, path)
         self.resumed = False
+        self.rolls_known = False
 
     def put(self, question: Question, *, in_full: bool = False) -> None:
         """Print nothing: the question stands in its pane."""
@@ -89,8 +90,8 @@ class Seat(Evening):
         return False
 
     def step(self) -> str:
-        """Let one bot answer, and give its seat; nothing where only the person is waited for."""
-        return next(drive(self.table, self.bots), "")
+        """Let one bot answer, the person's own while all is rolled, and give its seat; else nothing."""
+        return next(drive(self.table, self.bots), "") or (self.seat if self.rolled() else "")
 
     def heard(self) -> list[Told]:
         """Take the lines that were not heard yet, as they are told."""
@@ -118,11 +119,6 @@ class Seat(Evening):
     def is_open(self, ask: Ask[Any]) -> bool:
         """Say whether an ask is still to be answered."""
         return any(one is ask for one in self.table.asks_of(self.seat))
-
-    def own_bot(self) -> Bot:
-        """Give a bot for the person's own seat, to answer once."""
-        seed = bot_seed(self.table.seed or b"", self.seat)
-        return self.table.game.bot(self.seat, seed, self.sitting.level)
 
     def said_again(self) -> str:
         """Take what was typed for the next question, if anything."""
