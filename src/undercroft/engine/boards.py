@@ -84,6 +84,21 @@ class Figure(msgspec.Struct, frozen=True):
         return cls(key or total.name, name, total.value, (base, total.base) if base else None, parts, now)
 
 
+class Known(msgspec.Struct, frozen=True, kw_only=True):
+    """The card of something in a picture: all that the one who looks knows of it.
+
+    `facts` are pairs of a name and words, `powers` what it can do (a name, a kind, a text), `rules` the ids of rules.
+    """
+
+    title: str
+    note: str = ""
+    picture: str = ""
+    figures: Sequence[Figure] = ()
+    facts: Sequence[tuple[str, str]] = ()
+    powers: Sequence[tuple[str, str, str]] = ()
+    rules: Sequence[str] = ()
+
+
 def no_picture(*shows: Any, narrow: bool = False) -> str:
     """Draw nothing: a tab that is words alone is filled in by its template."""
     return ""

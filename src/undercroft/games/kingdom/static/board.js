@@ -27,7 +27,7 @@ stage.addEventListener("click", (event) => {
 /* ---- the game master's map: a press on a room opens what is written of it ---- */
 
 stage.addEventListener("click", (event) => {
-  const link = event.target.closest(".reads");
+  const link = event.target.closest(".reads:not([data-card])");
   const room = link && document.querySelector(link.getAttribute("href"));
   if (!room) return;
   event.preventDefault();

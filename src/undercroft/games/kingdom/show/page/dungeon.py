@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from undercroft.atlas.frame import Choice
+from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
 from ...dungeon.eating import quarters_of_turn
-from ...grammar.entries import BASES
+from ...grammar.entries import BASES, MONSTERS
 from ...scenario.choices import FACTS
-from ...state import ROOMS, BaseCard, Delve, MapSheet, RoomReport
+from ...scenario.things import tags_of
+from ...state import ROOMS, BaseCard, Delve, KnownTrap, MapSheet, RoomReport
 from .. import beats
 from ..pictures.canvas import Den, Dungeon, Meal
 from ..sight import realm_of
@@ -21,6 +23,8 @@ STEPS = {
     "camp": "Camp: one action each", "end": "The Quarter ends", "home": "On the way home",
 }  # fmt: skip
 
+SORTS = {"well": "water", "spring": "water", "grave": "corpse", "tomb": "corpse", "throne": "statue", "book": "writing"}
+"""What sort of thing a word in a name means, where the name is no thing of the store."""
 IN_A_FIGHT = ("fight", "acting", "pending")
 """What changes of a delve while one fights or camps; no room is shown otherwise because of it."""
 
@@ -30,10 +34,10 @@ def dungeon_of(view: View) -> Dungeon:
     state = realm_of(view)
     delve, adventure = state.delve, state.adventure
     sheet = adventure.sheet or MapSheet()
-    word = view.speaker.word
+    word, names = view.speaker.word, room_names(view)
     return Dungeon(
         "The Dungeon",
-        tuple(den_of(view, room) for room in ROOMS),
+        tuple(den_of(view, room, names.get(room, "")) for room in ROOMS),
         tuple(sorted({*delve.corridors, *sheet.corridors, *delve.leads})),
         tuple(sheet.entrances),
         tuple((trap.where, upper(word(trap.kind)), trap.found) for trap in delve.traps),
@@ -87,7 +91,7 @@ def fed_words(meal: Meal) -> str:
     return "Starving" if meal.starving else "Has eaten in this Turn" if meal.boxes else "Hungry"
 
 
-def den_of(view: View, room: str) -> Den:
+def den_of(view: View, room: str, name: str) -> Den:
     """Read what is known of one room."""
     state = realm_of(view)
     delve, report = state.delve, state.adventure.known.get(room)
@@ -101,6 +105,12 @@ def den_of(view: View, room: str) -> Den:
         room_choice(view, room),
         beats.room(view, room),
         beats.court(view),
+        name,
+        *monsters_seen(view, room, report),
+        bool(traps_in(view, room) or (report is not None and report.traps)),
+        tuple(things_in(view, room)),
+        ("stairs",) if room in (*delve.elevators, *delve.exits) else (),
+        f"room {room}",
     )
 
 
@@ -135,9 +145,56 @@ def monsters_told(view: View, room: str, report: RoomReport | None) -> str:
     return f"{count} {names[0]}" if len(names) == 1 else f"{count} monster{'' if count == 1 else 's'}"
 
 
+def monsters_seen(view: View, room: str, report: RoomReport | None) -> tuple[tuple[str, ...], int]:
+    """Say which monsters a room is known to hold, and how many; those that nobody recognized are shapes."""
+    delve = realm_of(view).delve
+    if room == delve.room:
+        return tuple(card.kind if card.kind in MONSTERS else "" for card in delve.present), len(delve.present)
+    if report is None or not report.monsters:
+        return (), 0
+    return tuple(report.monster_names), report.monsters
+
+
+def room_names(view: View) -> dict[str, str]:
+    """Give the names of the rooms that the Court has entered, as they were told when it first came in."""
+    entered = realm_of(view).delve.entered
+    told = (line for line in view.journal if line.kind == "room_described" and not line.undone)
+    return view.kept("room names", (tuple(entered),), lambda: {one.params["room"]: _named(one) for one in told})
+
+
+def _named(line: Line) -> str:
+    name = str(line.params["name"])
+    return "" if name == "room" else upper(name)
+
+
+def things_in(view: View, room: str) -> Iterator[str]:
+    """List by their sort what is known to stand in a room: things and people, the lair, a Base, what was dropped."""
+    delve = realm_of(view).delve
+    yield from map(sort_of, delve.features.get(room, ()))
+    if any(clue.kind == "lair" and clue.about == room for clue in delve.clues):
+        yield "lair"
+    if any(card.where == room for card in delve.bases):
+        yield "base"
+    if delve.dropped.get(room):
+        yield "sack"
+
+
+def sort_of(name: str) -> str:
+    """Say what sort of thing something is by its name alone: people have names of their own, things do not."""
+    sort = tags_of(name)[0]
+    if sort != "person" or name[:1].isupper():
+        return sort
+    return next((sort for word, sort in SORTS.items() if word in name), "item")
+
+
+def traps_in(view: View, room: str) -> list[KnownTrap]:
+    """List the Traps of a room that are known and not disarmed."""
+    return [trap for trap in realm_of(view).delve.traps if trap.where == room and trap.found != "disarmed"]
+
+
 def traps_told(view: View, room: str, report: RoomReport | None) -> str:
     """Say how many Traps a room is said to hold, or which is known."""
-    known = [trap for trap in realm_of(view).delve.traps if trap.where == room and trap.found != "disarmed"]
+    known = traps_in(view, room)
     if known:
         name = upper(view.speaker.word(known[0].kind))
         return name if len(known) == 1 else f"{name} and {len(known) - 1} more"

@@ -108,6 +108,7 @@ def courtier_in_fight(view: View, person: Character, place: int, ask: Ask[Any] |
         choice=who_choice(ask, person.id),
         piece=beats.person(view, person.called),
         job=person.jobs[-1] if person.jobs else "",
+        card=f"who {person.id}",
     )
 
 
@@ -132,6 +133,7 @@ def monster_in_fight(view: View, card: Card, ask: Ask[Any] | None) -> Fighter:
         ruler=card.ruler,
         choice=who_choice(ask, card.id),
         piece=beats.person(view, card.name),
+        card=f"who {card.id}",
     )
 
 
@@ -174,7 +176,8 @@ def zones_of(view: View, fighters: Sequence[Fighter]) -> Iterator[Zone]:
         trap = upper(view.speaker.word(traps[area])) if area in traps else ""
         bars = barred(view, fighters, area) if fight else ("", "")
         choice, note = where_choice(view, ask, area)
-        yield Zone(area, AREA_NAMES[area - 1], trap, *bars, area in near, choice, note, beats.area(view, area))
+        told = (AREA_NAMES[area - 1], trap, *bars, area in near, choice, note, beats.area(view, area), f"area {area}")
+        yield Zone(area, *told)
 
 
 def where_choice(view: View, ask: Ask[Any] | None, area: int) -> tuple[Choice | None, str]:

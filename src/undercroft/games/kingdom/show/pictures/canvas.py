@@ -168,6 +168,16 @@ class Den:
     choice: Choice | None = None
     piece: str = ""
     court: str = ""
+    name: str = ""
+    kinds: tuple[str, ...] = ()
+    """Which monsters are known to be there, if they are."""
+    count: int = 0
+    trapped: bool = False
+    holds: tuple[str, ...] = ()
+    """What stands there, by kind."""
+    ways: tuple[str, ...] = ()
+    """What leads out of the Dungeon, or elsewhere in it."""
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)

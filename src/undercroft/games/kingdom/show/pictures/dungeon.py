@@ -4,17 +4,30 @@ from dataclasses import replace
 from functools import lru_cache
 
 from undercroft.atlas.frame import answers, plate, stage
-from undercroft.atlas.ink import SERIF, at, fitted, n, radial, shape, shorter, stroke, text, text_width
+from undercroft.atlas.ink import SERIF, at, fitted, n, radial, shape, shorter, stroke, text
 from undercroft.atlas.palette import INK
 from undercroft.atlas.rock import MapFrame
 
 from . import emblems
-from .busts import bust
 from .canvas import NARROW, WIDE, Den, Dungeon, Meal, first_name
+from .figures import courtier, creature, look_of
+from .furniture import stands_there
 from .map import corner_of, gate_at, passage, rock, rubble, shells
+from .standing import OUTLINED
 
-MAP = replace(WIDE, height=408, top=36, room=(150, 100), gap=(22, 18), wall=22)
+MAP = replace(WIDE, height=408, left=28, top=34, room=(162, 108), gap=(18, 14), wall=22)
 """The rooms of a Dungeon are lower than those at home, to leave room for what is asked."""
+STATES = {
+    "unknown": "Nobody has been there, and nobody has heard of it.",
+    "heard": "The Court has only heard of it.",
+    "seen": "The Court has been there.",
+    "explored": "The Court has explored it.",
+    "here": "The Court is here.",
+    "ruined": "It has fallen in.",
+}
+"""How well a room is known, in a sentence."""
+MOST_SHOWN = 3
+"""How many monsters of a room are drawn; their number stands beside them."""
 QUARTERS = 4
 SHOWN_TURNS = 3
 PALE, DIM, BLOOD, GOLD = "#f6ead0", "#b3a78f", "#f0a093", "#f0ca6a"
@@ -24,7 +37,6 @@ FANGS = emblems.REGIONS["monsters"]
 SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
 FLAG = stroke("M-5 8V-9", INK, 3) + stroke("M-5 8V-9", "#a87445", 1.6) + shape("M-5-9H7L4-5L7-1H-5Z", "#6fb8a2", 1.1)
 """A room that was explored."""
-MARKS = {"disarmed": "#8fb6a0", "known": "#e0a04e", "discovered": "#e0a04e"}
 
 
 def dungeon(known: Dungeon, *, narrow: bool = False) -> str:
@@ -42,7 +54,7 @@ def describe_dungeon(known: Dungeon) -> str:
     for den in known.dens:
         if den.state != "unknown":
             people = [name for name, _, _, _ in den.people]
-            parts = [den.state, den.monsters, den.traps, *den.things, *people]
+            parts = [den.name, den.state, den.monsters, den.traps, *den.things, *people]
             said.append(f"{den.key}: {', '.join(part for part in parts if part)}.")
     if known.corridors:
         said.append(f"Corridors: {', '.join(known.corridors)}.")
@@ -85,7 +97,7 @@ def _rooms(known: Dungeon, frame: MapFrame, kind: str) -> str:
     right = 2 * frame.left + 3 * frame.room[0] + 2 * frame.gap[0]
     body += f'<rect width="{n(right)}" height="{frame.height}" fill="url(#{kind}-lamp)"/>'
     body += "".join(_in_corridor(one, frame) for one in known.trapped if "-" in one[0])
-    return body + "".join(answers(den.choice, piece(den.piece, _content(den, frame))) for den in known.dens)
+    return body + "".join(answers(den.choice, piece(den.piece, _content(den, frame)), den.card) for den in known.dens)
 
 
 def piece(name: str, drawn: str) -> str:
@@ -107,59 +119,70 @@ def _shell(den: Den, frame: MapFrame, kind: str) -> str:
 
 
 def _content(den: Den, frame: MapFrame) -> str:
-    """What is known of a room: monsters, Traps, things, and who is there."""
+    """What is known of a room: its name, who and what is in it, and what can be chosen there."""
     (x, y), (wide, high), size = corner_of(frame, den.key), frame.room, frame.plate
-    body = text(den.key, x + size * 0.45, y + size * 1.05, size * 0.92, PALE if den.state == "here" else "#d9c8a4")
-    if den.choice is not None:
-        body = (
-            f'<rect class="ground" x="{n(x + 1)}" y="{n(y + 1)}" width="{n(wide - 2)}" height="{n(high - 2)}" rx="7" '
-            f'fill="#f0ca6a" fill-opacity=".1" stroke="{GOLD}" stroke-width="{2.6 if frame is MAP else 1.8}" '
-            f'stroke-dasharray="8 5"/>' + body
-        )
+    edge = f'stroke="{GOLD}" stroke-width="{2.6 if frame is MAP else 1.8}" stroke-dasharray="8 5"'
+    lit = f'fill="#f0ca6a" fill-opacity=".1" {edge}' if den.choice is not None else 'fill="#fff" fill-opacity="0"'
+    box = f'x="{n(x + 1)}" y="{n(y + 1)}" width="{n(wide - 2)}" height="{n(high - 2)}" rx="7"'
+    body = f'<rect class="ground" {box} {lit}/>' + _title(den, x, y, frame)
     if den.state == "unknown":
         body += text("?", x + wide / 2, y + high * 0.62, size * 2, "#6d6152", face=SERIF, anchor="middle")
     if den.state == "ruined":
         body += rubble(x + wide / 2, y + high * 0.6, frame)
     if den.state == "explored":
         body += at(x + wide - size * 0.9, y + size * 0.9, FLAG, round(size / 16, 2))
-    body += _court(den, x + wide / 2 + size * 0.5, y, frame)
-    foot = y + high - size * 0.85
+    foot = y + high - size * 0.45
     if den.choice is not None:
-        body += plate(den.choice.word, x + wide / 2, foot, size, wide - 8, fill="#f8dc9a")
+        body += plate(den.choice.word, x + wide / 2, foot - size * 0.4, size, wide - 8, fill="#f8dc9a")
         foot -= size * 1.5
-    for words, mark in ((den.traps, SPIKES), (den.monsters, FANGS)):
-        if words:
-            body += _told(words, mark, x + wide / 2, foot, frame)
-            foot -= size * 1.4
-    ground = y + high * (0.58 if den.people else 0.3)
-    for words in [one for place, one in enumerate(den.things[:2]) if foot - place * size * 1.05 > ground + size * 0.8]:
-        body += fitted(words, x + wide / 2, foot, size * 0.82, wide - 8, "#f0e2c4", anchor="middle")
+    told = ", ".join(words for words in (den.monsters, den.traps) if words) or ", ".join(den.things)
+    if told:
+        paint = "#f4b09a" if den.count or den.trapped else "#f0e2c4"
+        body += fitted(
+            [told, den.monsters or told],
+            x + wide / 2,
+            foot,
+            size * 0.84,
+            wide - 8,
+            paint,
+            anchor="middle",
+            more=OUTLINED,
+        )
         foot -= size * 1.05
-    return body
+    return body + _scene(den, x, foot - size * 0.1, frame)
 
 
-def _told(words: str, mark: str, x: float, y: float, frame: MapFrame) -> str:
-    """A report on a plate, with what it is about beside it."""
-    size, room = frame.plate * 0.9, frame.room[0] - 8
-    wide = min(room - size * 1.6, text_width(words, size) * 0.94 + size * 0.9)
-    return at(x - wide / 2, y, mark, round(size / 15, 2)) + plate(words, x + size * 0.8, y, size, room - size * 1.8)
+def _title(den: Den, x: float, y: float, frame: MapFrame) -> str:
+    """The letter and digit of a room, and its name if anybody has read it over the arch."""
+    size = frame.plate
+    body = text(den.key, x + size * 0.45, y + size * 1.05, size * 0.92, PALE if den.state == "here" else "#d9c8a4")
+    if not den.name:
+        return body
+    left, room = x + size * 2.05, frame.room[0] - size * (3.2 if den.state == "explored" else 2.4)
+    return body + fitted(den.name, left, y + size * 1.05, size * 0.86, room, "#f3dfae", face=SERIF, more=OUTLINED)
 
 
-def _court(den: Den, x: float, y: float, frame: MapFrame) -> str:
-    """Who of the Court is in a room."""
-    if not den.people:
+def _scene(den: Den, x: float, ground: float, frame: MapFrame) -> str:
+    """Who and what is in a room, side by side on its floor: the Court, things, Traps, and monsters as far as known."""
+    top = corner_of(frame, den.key)[1] + frame.plate * 1.25
+    people = [courtier(*one[:2], "", one[2], fallen=one[3]) for one in den.people]
+    dim = den.state == "heard"
+    things = [at(0, 0, stands_there(sort), 1.3) for sort in (*den.ways, *den.holds, *(["spikes"] * den.trapped))]
+    kinds = (den.kinds * MOST_SHOWN if len(den.kinds) == 1 else den.kinds or ("",) * MOST_SHOWN)[:MOST_SHOWN]
+    beasts = [at(0, 0, creature(kind), min(1.0, look_of(kind)[2])) for kind in kinds[: min(den.count, MOST_SHOWN)]]
+    wide = 44.0 * len(people) + 48 * len(things) + 58 * len(beasts)
+    if not wide:
         return ""
-    plates = sum(map(bool, (den.monsters, den.traps, den.choice)))
-    room = min(frame.room[1] * 0.54, frame.room[1] - frame.plate * (1.4 * plates + 0.5))
-    scale = min(room / 66, (frame.room[0] - frame.plate * 3) / (len(den.people) * 50))
-    pitch = 50 * scale
-    y += frame.plate * 0.2 + room - 64 * scale
-    left = x - pitch * (len(den.people) - 1) / 2
-    people = "".join(
-        at(left + pitch * i - 32 * scale, y, bust(name, look, colour, fallen=down), round(scale, 3))
-        for i, (name, look, colour, down) in enumerate(den.people)
-    )
-    return piece(den.court if den.state == "here" else "", people)
+    scale = min((ground - top) / 74, (frame.room[0] - 10) / wide, 0.9)
+    left, court, drawn = x + frame.room[0] / 2 - wide * scale / 2, "", ""
+    for place, (one, room) in enumerate(
+        [*[(one, 44) for one in people], *[(one, 48) for one in things], *[(one, 58) for one in beasts]]
+    ):
+        put = at(left + room * scale / 2, ground, one, round(scale, 3))
+        court, drawn = (court + put, drawn) if place < len(people) else (court, drawn + put)
+        left += room * scale
+    drawn = f'<g opacity=".6">{drawn}</g>' if dim and drawn else drawn
+    return drawn + (piece(den.court if den.state == "here" else "", court) if court else "")
 
 
 def _in_corridor(trap: tuple[str, str, str], frame: MapFrame) -> str:
