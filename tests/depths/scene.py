@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from undercroft.engine.asks import Ask
+from undercroft.engine.cards import Draft
 from undercroft.engine.dice import Scripted
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.engine.totals import Total
 from undercroft.games.depths import game
+from undercroft.games.depths.orders import OrderCard
 from undercroft.games.depths.state import ADVENTURER, HORROR, ITEMS, Cavern, Character
 
 Given = Callable[[str], Character]
@@ -144,29 +146,27 @@ class Scene:
 
     def writes(self, seat: str, order: str) -> None:
         """Hand in one order: `d12 kill brok +1 torchlight`, or `loot brok: not kill cass`."""
+        self.answer(seat, "order", self.written(seat, order))
+
+    def written(self, seat: str, order: str) -> Draft:
+        """Give an order as its card is filled in."""
         wish, _, request = order.partition(":")
         words = wish.split()
         die = words.pop(0) if words[0][0] == "d" and words[0][1:].isdecimal() else "d6"
-        spent = next((int(word) for word in words if word.startswith("+")), 0)
+        spent = next((word[1:] for word in words if word.startswith("+")), "0")
         action, *target = [word for word in words if word != "torchlight" and not word.startswith("+")]
-        if self.cavern.characters[seat].role == HORROR:
-            self.answer(seat, "die", die)
-        self.answer(seat, "order", action)
-        if action != "path":
-            self.answer(seat, f"target_{action}", target[0] if target else seat)
-        if action == "loot":
-            self._requests(seat, request.split())
-        if self.cavern.characters[seat].treasures:
-            self.answer(seat, "treasures", spent)
-        self.answer(seat, "seal", "torchlight" if "torchlight" in words else "seal")
+        person = self.cavern.characters[seat]
+        draft = {"action": action, "seal": "torchlight" if "torchlight" in words else "seal"}
+        draft |= {"die": die} if person.role == HORROR else {}
+        draft |= {"target": target[0] if target else seat} if action != "path" else {}
+        draft |= _requested(request.split()) if action == "loot" else {}
+        return draft | ({"treasures": spent} if person.treasures else {})
 
-    def _requests(self, seat: str, words: list[str]) -> None:
-        wish = "do_not" if words[0] == "not" else "do"
-        action, *target = words[wish == "do_not" :]
-        self.answer(seat, "request", wish)
-        self.answer(seat, "request_action", action)
-        if action != "path":
-            self.answer(seat, "request_target", target[0] if target else "anyone")
+    def choices(self, seat: str, part: str, **draft: str) -> list[str]:
+        """List what a seat may write in one part of its order, given the parts before it."""
+        card = self.asked(seat, "order")
+        assert isinstance(card, OrderCard)
+        return list(card.choices(part, draft))
 
     def ends(self) -> None:
         """Fail if a written die was not rolled, or if somebody is still asked what the turn left open."""
@@ -217,3 +217,10 @@ class Scene:
 def cannot_tell(reader: str, *scenes: Scene) -> bool:
     """Say whether a reader receives the same bytes in all of several scenes."""
     return len({scene.sees(reader) for scene in scenes}) == 1
+
+
+def _requested(words: list[str]) -> Draft:
+    wish = "do_not" if words[0] == "not" else "do"
+    action, *target = words[wish == "do_not" :]
+    draft = {"request": wish, "request_action": action}
+    return draft | ({"request_target": target[0] if target else "anyone"} if action != "path" else {})

@@ -107,8 +107,8 @@ def test_food_of_nothing_or_less_feeds_nobody_and_the_rations_are_gone_for_good(
 
     scene.talk_ends()
 
-    assert "feed" not in scene.options("ada", "order")
-    scene.refuses("ada", "order", "feed")
+    assert "feed" not in scene.choices("ada", "action")
+    scene.refuses("ada", "order", scene.written("ada", "feed"))
 
 
 @rule("OOD-FEED-0")
@@ -129,9 +129,8 @@ def test_a_horror_without_rations_keeps_every_other_use_of_itself() -> None:
     scene.orders(hob="feed")
 
     scene.talk_ends()
-    scene.answer("hob", "die", "d8")
 
-    assert scene.options("hob", "order") == ["light", "kill", "defend", "path", "loot"]
+    assert scene.choices("hob", "action", die="d8") == ["light", "kill", "defend", "path", "loot"]
     assert scene.hob.modifiers == {"horror": -1}
 
 

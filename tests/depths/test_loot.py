@@ -1,5 +1,6 @@
 """Share the Loot: a treasure held out, what it binds to, and what it is good for."""
 
+import msgspec
 import pytest
 
 from tests.depths.scene import Scene, adventurer, cannot_tell, horror
@@ -21,24 +22,23 @@ def offered(request: str, answer: str = "ada", reading: str = "binding") -> Scen
 def test_sharing_loot_rolls_the_treasure_and_names_somebody_and_a_service() -> None:
     scene = Scene(ada=adventurer(), brok=adventurer())
     scene.talk_ends()
-    scene.answer("ada", "order", "loot")
-    scene.answer("ada", "target_loot", "brok")
 
-    assert scene.options("ada", "request") == ["do", "do_not"]
-    scene.answer("ada", "request", "do")
-    assert scene.options("ada", "request_action") == list(ACTIONS)
-    scene.answer("ada", "request_action", "kill")
-    assert scene.options("ada", "request_target") == ["anyone", "ada", "hob"]
+    offer = {"action": "loot", "target": "brok"}
+    assert scene.choices("ada", "request", **offer) == ["do", "do_not"]
+    assert scene.choices("ada", "request_action", **offer, request="do") == list(ACTIONS)
+    wish = {**offer, "request": "do", "request_action": "kill"}
+    assert scene.choices("ada", "request_target", **wish) == ["anyone", "ada", "hob"]
+    scene.refuses("ada", "order", {**offer, "seal": "seal"})
 
 
 @rule("OOD-LOOT-STAT")
 def test_one_may_pay_somebody_to_feed_themselves() -> None:
     scene = Scene(ada=adventurer(), brok=adventurer())
     scene.talk_ends()
-    for key, value in (("order", "loot"), ("target_loot", "brok"), ("request", "do"), ("request_action", "feed")):
-        scene.answer("ada", key, value)
 
-    assert scene.options("ada", "request_target") == ["anyone", "ada", "brok", "hob"]
+    offer = {"action": "loot", "target": "brok", "request": "do", "request_action": "feed"}
+
+    assert scene.choices("ada", "request_target", **offer) == ["anyone", "ada", "brok", "hob"]
 
 
 @rule("OOD-LOOT-STAT", "OOD-LOOT-4")
@@ -73,9 +73,8 @@ def test_whoever_accepts_gets_one_magic_treasure_and_must_obey() -> None:
     scene = offered("kill cass")
 
     assert (scene.brok.treasures, scene.ada.treasures) == (1, 0)
-    assert scene.options("brok", "order") == ["kill"]
-    scene.answer("brok", "order", "kill")
-    assert scene.options("brok", "target_kill") == ["cass"]
+    assert scene.choices("brok", "action") == ["kill"]
+    assert scene.choices("brok", "target", action="kill") == ["cass"]
 
 
 @rule("OOD-LOOT-ACCEPT")
@@ -83,7 +82,7 @@ def test_whoever_refuses_gets_nothing_and_is_free() -> None:
     scene = offered("kill cass", answer="refuse")
 
     assert scene.brok.treasures == 0
-    assert scene.options("brok", "order") == list(ACTIONS)
+    assert scene.choices("brok", "action") == list(ACTIONS)
 
 
 @rule("OOD-LOOT-ACCEPT")
@@ -104,7 +103,7 @@ def test_a_table_can_rule_that_accepting_is_only_a_promise(reading: str, orders:
     scene = offered("kill cass", reading=reading)
 
     assert scene.brok.treasures == 1
-    assert scene.options("brok", "order") == list(orders)
+    assert scene.choices("brok", "action") == list(orders)
 
 
 @rule("OOD-LOOT-ACCEPT")
@@ -118,7 +117,7 @@ def test_of_several_offers_one_can_be_accepted() -> None:
     scene.talk_ends()
 
     assert scene.brok.treasures == 1
-    assert "path" not in scene.options("brok", "order")
+    assert "path" not in scene.choices("brok", "action")
     assert [scene.line(seat, "offer_answered")["accepted"] for seat in ("ada", "cass")] == [False, True]
 
 
@@ -126,25 +125,23 @@ def test_of_several_offers_one_can_be_accepted() -> None:
 def test_a_service_without_a_name_leaves_the_choice_of_whom() -> None:
     scene = offered("feed")
 
-    assert scene.options("brok", "order") == ["feed"]
-    scene.answer("brok", "order", "feed")
-    assert scene.options("brok", "target_feed") == ["ada", "brok", "cass", "hob"]
+    assert scene.choices("brok", "action") == ["feed"]
+    assert scene.choices("brok", "target", action="feed") == ["ada", "brok", "cass", "hob"]
 
 
 @rule("OOD-LOOT-ACCEPT")
 def test_a_promise_not_to_do_something_forbids_it_and_nothing_else() -> None:
     scene = offered("not kill")
 
-    assert scene.options("brok", "order") == ["light", "defend", "path", "loot", "feed"]
+    assert scene.choices("brok", "action") == ["light", "defend", "path", "loot", "feed"]
 
 
 @rule("OOD-LOOT-ACCEPT")
 def test_a_promise_not_to_do_something_to_somebody_spares_only_them() -> None:
     scene = offered("not kill ada")
 
-    assert scene.options("brok", "order") == list(ACTIONS)
-    scene.answer("brok", "order", "kill")
-    assert scene.options("brok", "target_kill") == ["cass", "hob"]
+    assert scene.choices("brok", "action") == list(ACTIONS)
+    assert scene.choices("brok", "target", action="kill") == ["cass", "hob"]
 
 
 @rule("OOD-LOOT-ACCEPT")
@@ -155,7 +152,7 @@ def test_a_promise_to_spare_the_only_other_one_alive_forbids_the_deed() -> None:
     scene.answer("brok", "offers", "ada")
     scene.talk_ends()
 
-    assert scene.options("brok", "order") == ["light", "defend", "path", "loot", "feed"]
+    assert scene.choices("brok", "action") == ["light", "defend", "path", "loot", "feed"]
 
 
 @rule("OOD-LOOT-ACCEPT")
@@ -166,9 +163,8 @@ def test_a_commitment_to_strike_at_somebody_who_has_died_lapses() -> None:
     scene.answer("brok", "offers", "ada")
     scene.talk_ends()
 
-    assert scene.options("brok", "order") == list(ACTIONS)
-    scene.answer("brok", "order", "kill")
-    assert scene.options("brok", "target_kill") == ["ada", "hob"]
+    assert scene.choices("brok", "action") == list(ACTIONS)
+    assert scene.choices("brok", "target", action="kill") == ["ada", "hob"]
 
 
 @rule("OOD-LOOT-ACCEPT", "OOD-FEED-0")
@@ -179,7 +175,7 @@ def test_a_commitment_to_feed_lapses_when_the_rations_are_gone() -> None:
     scene.answer("brok", "offers", "ada")
     scene.talk_ends()
 
-    assert scene.options("brok", "order") == ["light", "kill", "defend", "path", "loot"]
+    assert scene.choices("brok", "action") == ["light", "kill", "defend", "path", "loot"]
 
 
 @rule("OOD-LOOT-ACCEPT")
@@ -190,7 +186,7 @@ def test_a_commitment_binds_the_next_order_and_no_other() -> None:
 
     scene.talk_ends()
 
-    assert scene.options("brok", "order") == list(ACTIONS)
+    assert scene.choices("brok", "action") == list(ACTIONS)
 
 
 @rule("OOD-LOOT-ACCEPT")
@@ -243,9 +239,8 @@ def test_a_magic_treasure_adds_a_d4_to_one_roll_and_is_gone() -> None:
     assert (scene.ada.treasures, scene.brok.alive) == (0, False)
 
     scene.talk_ends()
-    scene.answer("ada", "order", "path")
 
-    assert [ask.key for ask in scene.table.asks_of("ada")] == ["seal"]
+    assert scene.choices("ada", "treasures", action="path") == []
 
 
 @rule("OOD-LOOT-MAGIC")
@@ -264,11 +259,9 @@ def test_a_magic_treasure_may_be_kept_for_another_roll() -> None:
 def test_several_treasures_may_go_into_one_roll_but_no_more_than_one_holds() -> None:
     scene = Scene(ada=adventurer(treasures=3))
     scene.talk_ends()
-    scene.answer("ada", "order", "path")
-    scene.refuses("ada", "treasures", 4)
-    scene.refuses("ada", "treasures", -1)
-    scene.answer("ada", "treasures", 2)
-    scene.answer("ada", "seal", "seal")
+    for beyond in ("4", "-1", 2):
+        scene.refuses("ada", "order", {"action": "path", "treasures": beyond, "seal": "seal"})
+    scene.writes("ada", "path +2")
     scene.dice(ada=(1, 2, 1))
 
     scene.orders()
@@ -339,3 +332,17 @@ def test_while_an_offer_is_open_nobody_else_knows_of_it() -> None:
         scene.orders(ada=order)
 
     assert [reader for reader in scenes[0].readers if cannot_tell(reader, *scenes)] == ["cass", "hob", ""]
+
+
+@rule("OOD-LOOT-MAGIC")
+def test_an_order_shows_what_a_treasure_does_to_its_odds() -> None:
+    scene = Scene(ada=adventurer(torch=-2, treasures=1))
+    scene.talk_ends()
+    view, card = scene.table.view("ada"), scene.asked("ada", "order")
+
+    plain = view.preview(card.id, {"action": "path", "treasures": "0"})
+    spent = view.preview(card.id, {"action": "path", "treasures": "1"})
+
+    assert ("odds" in plain, plain["outlook"]) == (False, "")
+    ways = {band["label"]: band["ways"] for band in msgspec.to_builtins(spent["odds"])["bands"]}
+    assert ways == {"a step on": 14, "astray": 9, "lost: death": 1}

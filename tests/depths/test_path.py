@@ -10,9 +10,8 @@ from tests.rules import rule
 def test_the_path_rolls_the_torch_and_names_nobody() -> None:
     scene = Scene(ada=adventurer())
     scene.talk_ends()
-    scene.answer("ada", "order", "path")
-    assert [ask.key for ask in scene.table.asks_of("ada")] == ["seal"]
-    scene.answer("ada", "seal", "seal")
+    assert scene.choices("ada", "target", action="path") == []
+    scene.writes("ada", "path")
     scene.dice(ada=5)
 
     scene.orders()

@@ -73,7 +73,7 @@ def test_each_of_the_living_writes_one_order_and_the_dead_write_none() -> None:
 
     assert [(ask.seat, ask.key) for ask in scene.table.open_asks()] == [
         ("ada", "order"),
-        ("hob", "die"),
+        ("hob", "order"),
         ("cass", "order"),
     ]
 
@@ -151,8 +151,8 @@ def test_there_are_six_actions_to_choose_from() -> None:
 
     scene.talk_ends()
 
-    assert scene.options("ada", "order") == ["light", "kill", "defend", "path", "loot", "feed"]
-    scene.refuses("ada", "order", "run")
+    assert scene.choices("ada", "action") == ["light", "kill", "defend", "path", "loot", "feed"]
+    scene.refuses("ada", "order", {"action": "run", "seal": "seal"})
 
 
 @rule("OOD-TURN-SIX")
@@ -161,11 +161,9 @@ def test_light_kill_and_loot_name_another_living_character(action: str) -> None:
     scene = Scene(ada=adventurer(), brok=adventurer(), cass=adventurer(alive=False))
     scene.talk_ends()
 
-    scene.answer("ada", "order", action)
-
-    assert scene.options("ada", f"target_{action}") == ["brok", "hob"]
-    scene.refuses("ada", f"target_{action}", "cass")
-    scene.refuses("ada", f"target_{action}", "ada")
+    assert scene.choices("ada", "target", action=action) == ["brok", "hob"]
+    for nobody in ("cass", "ada"):
+        scene.refuses("ada", "order", scene.written("ada", f"{action} {nobody}: path"))
 
 
 @rule("OOD-TURN-SIX")
@@ -174,10 +172,8 @@ def test_defend_and_feed_name_anybody_alive_oneself_included(action: str) -> Non
     scene = Scene(ada=adventurer(), brok=adventurer(), cass=adventurer(alive=False))
     scene.talk_ends()
 
-    scene.answer("ada", "order", action)
-
-    assert scene.options("ada", f"target_{action}") == ["ada", "brok", "hob"]
-    scene.refuses("ada", f"target_{action}", "cass")
+    assert scene.choices("ada", "target", action=action) == ["ada", "brok", "hob"]
+    scene.refuses("ada", "order", scene.written("ada", f"{action} cass"))
 
 
 @rule("OOD-TURN-SIX")
@@ -186,7 +182,7 @@ def test_the_last_one_alive_has_nobody_to_light_kill_or_pay() -> None:
 
     scene.talk_ends()
 
-    assert scene.options("ada", "order") == ["defend", "path", "feed"]
+    assert scene.choices("ada", "action") == ["defend", "path", "feed"]
 
 
 @rule("OOD-TURN-ORDER")
@@ -220,7 +216,6 @@ def test_whoever_misses_the_order_and_has_no_rations_looks_for_the_path() -> Non
 def test_a_horror_that_misses_the_order_feeds_itself_with_a_d6() -> None:
     scene = Scene(ada=adventurer(), hob=horror())
     scene.talk_ends()
-    scene.answer("hob", "die", "d12")
     scene.stays_silent("hob")
     scene.dice(hob=6)
 
@@ -228,21 +223,6 @@ def test_a_horror_that_misses_the_order_feeds_itself_with_a_d6() -> None:
 
     assert scene.throw("hob")["sides"] == 6
     assert scene.line("hob", "did")["action"] == "feed"
-
-
-@rule("OOD-TURN-ORDER")
-def test_a_half_written_order_is_forgotten_when_time_runs_out() -> None:
-    scene = Scene(ada=adventurer(treasures=1), brok=adventurer())
-    scene.talk_ends()
-    scene.answer("ada", "order", "kill")
-    scene.answer("ada", "target_kill", "brok")
-    scene.stays_silent("ada")
-    scene.dice(ada=4)
-
-    scene.orders()
-
-    assert scene.line("ada", "did")["action"] == "feed"
-    assert scene.ada.treasures == 1
 
 
 @rule("OOD-TURN-ORDER")

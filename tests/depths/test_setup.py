@@ -140,8 +140,8 @@ def test_an_item_without_a_die_cannot_be_used() -> None:
 
     scene.talk_ends()
 
-    assert scene.options("ada", "order") == ["kill", "defend", "loot", "feed"]
-    assert scene.options("brok", "order") == ["light", "kill", "defend", "path", "feed"]
+    assert scene.choices("ada", "action") == ["kill", "defend", "loot", "feed"]
+    assert scene.choices("brok", "action") == ["light", "kill", "defend", "path", "feed"]
 
 
 @rule("OOD-SETUP-DICE-SECRET")
@@ -192,7 +192,7 @@ def test_the_horror_has_one_stat_for_everything_with_the_bands_of_everybody(orde
 def test_the_horror_picks_its_die_afresh_with_each_order() -> None:
     scene = Scene(ada=horror(), brok=adventurer())
     scene.talk_ends()
-    assert scene.options("ada", "die") == ["d4", "d6", "d8", "d10", "d12"]
+    assert scene.choices("ada", "die") == ["d4", "d6", "d8", "d10", "d12"]
 
     for die, face in (("d4", 4), ("d12", 11)):
         scene.dice(ada=face)

@@ -67,11 +67,11 @@ def test_odds_say_death_where_there_is_death() -> None:
 def test_an_order_says_that_the_third_x_kills_this_turn(hunger: int, says: bool) -> None:
     scene = Scene(ada=adventurer(hunger=hunger), brok=adventurer(), hob=horror(hunger=hunger))
     scene.talk_ends()
-    scene.answer("hob", "die", "d6")
 
     for seat in ("ada", "hob"):
         shown = scene.table.view(seat).shown_ask(scene.asked(seat, "order"))
-        assert all(("this turn kills you" in option["help"]) is says for option in shown["options"])
+        actions = next(slot["options"] for slot in shown["slots"] if slot["slot"] == "action")
+        assert all(("this turn kills you" in option["help"]) is says for option in actions)
 
 
 @rule("OOD-SETUP-DM-DUTY")

@@ -325,7 +325,7 @@ def test_what_is_told_by_name_is_whole() -> None:
 def test_nothing_shouts_and_the_help_covers_the_six_actions() -> None:
     assert [text for text in all_strings(TEXTS.tables) if "!" in text] == []
     help_text = " ".join(words for chapter in TEXTS.tables["help"]["chapters"] for words in chapter["paragraphs"])
-    orders = TEXTS.tables["options"]["order"]
+    orders = TEXTS.tables["options"]["order_action"]
     assert [action for action in OUTCOMES if orders[action]["label"] not in help_text] == []
     assert set(TEXTS.tables["game"]) == {"tagline", "pitch", "players", "length", "alone"}
 

@@ -11,13 +11,14 @@ from typing import Any, TypeVar
 import msgspec
 
 from tests.engine.playing import NAMES, act
+from undercroft.engine.cards import Draft
 from undercroft.engine.dice import Fast, Scripted
 from undercroft.engine.journal import Journal
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games.depths import game as depths
-from undercroft.games.depths.orders import legal_actions, legal_targets
+from undercroft.games.depths.orders import OrderCard, legal_actions, legal_targets
 from undercroft.games.depths.state import ACTIONS, HORROR, ITEM_FOR, Cavern, Character, Order, Request
 from undercroft.games.depths.turns import take_turn
 
@@ -289,12 +290,13 @@ class Twins:
 
     def give(self, orders: Sequence[Orders], faces: Sequence[Faces]) -> None:
         """Hand the orders in, seat by seat in both tables."""
-        for twin, written, fell in zip(self.pair, orders, faces, strict=True):
-            twin.dice.add(*script(written, fell))
+        for twin, order, fell in zip(self.pair, orders, faces, strict=True):
+            twin.dice.add(*script(order, fell))
         for seat in self.order_of_seats():
-            for twin, written in zip(self.pair, orders, strict=True):
-                while twin.cavern.phase == "orders" and (key := twin.asked(seat)):
-                    twin.answer(seat, answer_in(written[seat][0], key), self.chance)
+            for twin, order in zip(self.pair, orders, strict=True):
+                for card in twin.table.asks_of(seat):
+                    assert isinstance(card, OrderCard)
+                    twin.answer(seat, written(order[seat][0], card), self.chance)
 
 
 def sides_of(who: Character, order: Order) -> int:
@@ -309,19 +311,23 @@ def script(orders: Orders, faces: Faces) -> list[int]:
     ]
 
 
-def answer_in(order: Order, key: str) -> Any:
-    """Find in an order the answer to one question."""
+def written(order: Order, card: OrderCard) -> Draft:
+    """Fill in the card of an order, as far as it is asked for."""
     request = order.request or Request(do=True, action="")
-    return {
+    said = {
         "die": f"d{order.die}",
-        "order": order.action,
-        f"target_{order.action}": order.target,
+        "action": order.action,
+        "target": order.target,
         "request": "do" if request.do else "do_not",
         "request_action": request.action,
         "request_target": request.target or "anyone",
-        "treasures": order.treasures,
+        "treasures": str(order.treasures),
         "seal": "torchlight" if order.torchlight else "seal",
-    }[key]
+    }
+    draft: Draft = {}
+    for part in card.parts:
+        draft |= {part: said[part]} if card.choices(part, draft) else {}
+    return draft
 
 
 def what_is_learned(before: Cavern, play: Play[Cavern], me: str, faces: Faces, *, hidden: bool) -> object:

@@ -53,7 +53,7 @@ def test_a_delve_reaches_feats_rows_and_monsters() -> None:
 def test_what_is_offered_often_and_never_taken_is_listed() -> None:
     found = found_in(depths, 10, 5)
 
-    assert "d10" in rarely(found.options["die"])
+    assert "d10" in rarely(found.options["order_die"])
 
 
 def test_rows_that_are_drawn_behind_the_screen_are_counted() -> None:

@@ -20,7 +20,8 @@ NOTHING: Mapping[str, Any] = {}
 class Phrases:
     """The words of one card: a sentence alone, or a sentence with a name and phrases for each slot.
 
-    A phrase may put the words that one changes into brackets (`with [the Spear]`); `*` stands for any other answer.
+    A phrase may put the words that one changes into brackets (`with [the Spear]`); `self` stands for whoever is asked,
+    `*` for any other answer. The slot that `leads` is shown with all that is known of its answers.
     """
 
     def __init__(self, texts: "Texts", card: "Card", speaker: "Speaker") -> None:
@@ -45,12 +46,17 @@ class Phrases:
         """Say what a slot is about, in a word or two."""
         return str(self._entry.get("names", NOTHING).get(slot, first_upper(slot.replace("_", " "))))
 
+    def leads(self, slot: str) -> bool:
+        """Say whether a slot is the one that the card is about."""
+        return bool(self._entry.get("leads") == slot)
+
     def says(self, slot: str, ask: "Ask[Any]", shown: "Shown", value: Any) -> str:
         """Say what a slot stands for in the sentence as it is filled in."""
         option, label = written(value), labelled(shown, value)
         entry = self._entry.get("says", NOTHING).get(slot, "[{label}]")
         if not isinstance(entry, str):
-            entry = entry.get(option, entry.get("*", "[{label}]"))
+            known = "self" if option == self._card.seat and "self" in entry else option
+            entry = entry.get(known, entry.get("*", "[{label}]"))
         params = {**ask.params, "option": option, "label": label, "count": value}
         return self._speaker.vformat(entry, (), params)
 

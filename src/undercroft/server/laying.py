@@ -24,13 +24,14 @@ def laid_out(card: Mapping[str, Any]) -> dict[str, Any]:
     digits = {name: digit for digit, name in enumerate(choices, 1)}
     words = [part for piece in card["sentence"] for part in worded(piece, slots, digits)]
     said = [part.slot for part in words]
+    leading = [option for slot in slots.values() if "leads" in slot for option in slot["options"]]
     reason = {"label": card["prompt"], **{part: card[part] for part in ("total", "rules") if part in card}}
     return {
         "words": words,
         "unsaid": [Words(slot["name"], name, digits[name]) for name, slot in choices.items() if name not in said],
         "choices": list(choices.values()),
         "settled": [slot for slot in slots.values() if slot["settled"]],
-        "reasons": [reason],
+        "reasons": leading or [reason],
         "looks": "odds" in card or bool(card.get("outlook")),
     }
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from undercroft.engine.asks import Arrange, Number, Pick
+from undercroft.engine.asks import Arrange, Pick
 from undercroft.engine.bots import Bot, Level, RandomBot, check_level
 from undercroft.engine.cards import Draft
 from undercroft.engine.dice import Dice
@@ -15,6 +15,7 @@ from .answering import reply
 from .horror import Horror
 from .mind import Belief, Mind, sheet_of
 from .narrator import DungeonMaster
+from .orders import OrderCard
 from .state import ADVENTURER, HORROR
 from .statements import Remark, drafted
 from .talk import READY
@@ -121,41 +122,31 @@ def say(player: Adventurer, ask: Remark, dice: Dice) -> Draft:
     return next((drafted(one) for one in voice_of(player).statements() if one.kind == ask.says), ask.nth(0))
 
 
-@answers("die")
-def take_a_die(player: Adventurer, ask: Pick, dice: Dice) -> str:
-    """Take the die that fits the mask."""
-    return f"d{player.die()}"
-
-
 @answers("order")
-def write_order(player: Adventurer, ask: Pick, dice: Dice) -> str:
-    """Do what one wishes to do, or the next best thing."""
-    wished, _ = player.wish()
-    return next(action for action in (wished, "feed", "path", *ask.options()) if action in ask.options())
+def write_order(player: Adventurer, ask: OrderCard, dice: Dice) -> Draft:
+    """Write what one wishes to do, or the next best thing; each part as far as it is asked for."""
+    draft: Draft = {}
+    for part in ask.parts:
+        if ids := ask.choices(part, draft):
+            said = ids[0] if len(ids) == 1 else fill_in(player, part, ids, draft)
+            draft[part] = said if said in ids else ids[0]
+    return draft
 
 
-@answers("target_*")
-def choose_target(player: Adventurer, ask: Pick, dice: Dice) -> str:
-    """Do it to whom one wishes to."""
-    action = ask.key.removeprefix("target_")
+def fill_in(player: Adventurer, part: str, ids: Sequence[str], draft: Draft) -> str:
+    """Choose one part of an order."""
     wished, whom = player.wish()
-    return whom if wished == action and whom in ask.options() else player.target(action, ask.options())
-
-
-@answers("request", "request_action", "request_target")
-def ask_a_service(player: Adventurer, ask: Pick, dice: Dice) -> str:
-    """Say what a treasure is to pay for."""
+    match part:
+        case "die":
+            return f"d{player.die()}"
+        case "action":
+            return next(action for action in (wished, "feed", "path", *ids) if action in ids)
+        case "target":
+            action = draft["action"]
+            return whom if wished == action and whom in ids else player.target(action, ids)
+        case "treasures":
+            return str(player.treasures(wished, len(ids) - 1))
+        case "seal":
+            return "torchlight" if player.steps_into_light(draft["action"]) else "seal"
     do, action, target = player.request()
-    return {"request": "do" if do else "do_not", "request_action": action, "request_target": target}[ask.key]
-
-
-@answers("treasures")
-def spend_treasures(player: Adventurer, ask: Number, dice: Dice) -> int:
-    """Spend magic where it turns something."""
-    return player.treasures(player.wish()[0], ask.limits()["high"])
-
-
-@answers("seal")
-def seal(player: Adventurer, ask: Pick, dice: Dice) -> str:
-    """Seal the order, or step into the light with it."""
-    return "torchlight" if player.steps_into_light(ask.params["action"]) else "seal"
+    return {"request": "do" if do else "do_not", "request_action": action, "request_target": target}[part]

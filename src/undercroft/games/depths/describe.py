@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from undercroft.engine.asks import Detail
-from undercroft.engine.odds import Odds, bands, sum_of
+from undercroft.engine.notation import parse
+from undercroft.engine.odds import Odds, bands, distribution
 from undercroft.engine.play import Play
 from undercroft.engine.tables import Bands
 from undercroft.engine.totals import Total
@@ -69,24 +70,25 @@ def _total(stat: str, face: int, modifier: int, fed: int) -> Total:
     return total
 
 
-def _odds(action: str, sides: int, bonus: int, wounded: int) -> Odds:
+def _odds(action: str, dice: str, bonus: int, wounded: int) -> Odds:
     """Give the exact odds of an action's bands; whoever kills with no more than `wounded` is hurt in it."""
     if action in BANDS:
-        return BANDS[action].odds(bonus, dice=f"1d{sides}")
+        return BANDS[action].odds(bonus, dice=dice)
     ranges = [(wounded + 1, None, "kill"), (4, wounded, "kill, wounded"), (None, 3, "miss, wounded")]
     return bands(
-        sum_of(1, sides).shift(bonus),
+        distribution(parse(dice)).shift(bonus),
         [band for band in ranges if band[1] is None or band[0] is None or band[0] <= band[1]],
     )
 
 
-def about_action(play: Play[Cavern], character: Character, action: str, die: int) -> Detail:
-    """Tell what an action rolls, with which odds, by which rules."""
+def about_action(play: Play[Cavern], character: Character, action: str, die: int, spent: int = 0) -> Detail:
+    """Tell what an action rolls, with which odds, by which rules; each treasure that is spent adds 1d4 to it."""
     stat = stat_for(character, action)
     wounded = 4 if play.rulings["R-OOD-03"] == "overlap" else 3
     sides, modifier = die or character.dice[stat], character.modifiers[stat]
+    dice = f"1d{sides}+{spent}d4" if spent else f"1d{sides}"
     return _about_roll(
-        action, stakes(character, action), hazard(character), stat, sides, modifier, character.fed, wounded
+        action, stakes(character, action), hazard(character), stat, sides, dice, modifier, character.fed, wounded
     )
 
 
@@ -106,12 +108,12 @@ def hazard(character: Character) -> str:
 
 @lru_cache(maxsize=4096)
 def _about_roll(
-    action: str, stakes: str, hazard: str, stat: str, sides: int, modifier: int, fed: int, wounded: int
+    action: str, stakes: str, hazard: str, stat: str, sides: int, dice: str, modifier: int, fed: int, wounded: int
 ) -> Detail:
     """Tell of a roll by its numbers alone; the same numbers are told of once, and nobody changes what is told."""
     bonus = modifier + fed
     params = {"stat": stat, "die": f"d{sides}", "bonus": bonus, "hazard": hazard}
-    odds, total = _odds(stakes, sides, bonus, wounded), _total(stat, 0, modifier, fed)
+    odds, total = _odds(stakes, dice, bonus, wounded), _total(stat, 0, modifier, fed)
     return Detail(params=params, die=sides, odds=odds, total=total, rules=RULES[action])
 
 

@@ -1,29 +1,22 @@
 """Orders: everybody writes down one of the six actions, and nobody sees one before all are in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from undercroft.engine.asks import Number, Pick
+from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import together
 
 from .describe import about_action, about_die
+from .sentences import Sentence
 from .state import ACTIONS, HORROR, HORROR_DICE, ITEM_FOR, Cavern, Character, Order, Request
 
 DIE_IDS = tuple(f"d{sides}" for sides in HORROR_DICE)
 SEALS = ("seal", "torchlight")
 TARGETS_OTHERS = ("light", "kill", "loot")
 TARGETS_ANYONE = ("defend", "feed")
-WANTED = {action: f"wanted_{action}" for action in ACTIONS}
-
-
-class Whom(Pick):
-    """Choose whom an order is for; a silent seat means itself, where that is possible."""
-
-    __slots__ = ()
-
-    def silence(self) -> str:
-        """Give the seat itself, or the first that may be named."""
-        return self.seat if self.seat in self.ids else self.ids[0]
+PARTS = ("die", "action", "target", "request", "request_action", "request_target", "treasures", "seal")
+"""What stands on the card of an order."""
 
 
 async def write_orders(play: Play[Cavern]) -> None:
@@ -40,46 +33,87 @@ async def write_orders(play: Play[Cavern]) -> None:
 
 async def write_order(play: Play[Cavern], character: Character, living: Sequence[str]) -> Order:
     """Choose an action, what it needs, and whether to step into the torchlight. [OOD-TURN-SIX]"""
-    seat = character.seat
-    order = Order("")
-    bound = character.bound if play.rulings["R-OOD-14"] == "binding" else None
-    if character.role == HORROR:
-        order.die = int((await die_for(character))[1:])
-    order.action = await action_for(play, character, order, living, bound)
-    targets = legal_targets(character, order.action, living, bound)
-    if targets:
-        order.target = await Whom(seat, f"target_{order.action}", targets)
-    if order.action == "loot":
-        order.request = await choose_request(seat, order.target, living)
-    if character.treasures:
-        order.treasures = await Number(seat, "treasures", 0, character.treasures)
-    order.torchlight = await Pick(seat, "seal", SEALS, read_back(seat, order)) == "torchlight"
+    return ordered(await OrderCard(play, character, living))
+
+
+def ordered(draft: Mapping[str, str]) -> Order:
+    """Read an order off its card."""
+    order = Order(draft["action"], draft.get("target", ""))
+    order.die = int(draft["die"][1:]) if "die" in draft else 0
+    order.treasures = int(draft.get("treasures", 0))
+    order.torchlight = draft["seal"] == "torchlight"
+    if "request" in draft:
+        named = draft.get("request_target", "anyone")
+        order.request = Request(draft["request"] == "do", draft["request_action"], "" if named == "anyone" else named)
     return order
 
 
-def read_back(seat: str, order: Order) -> dict[str, str]:
-    """Give an order as a sentence reads it back to whoever wrote it."""
-    whom = "yourself" if order.target == seat else order.target or "way_out"
-    return {"action": order.action, "wanted": WANTED[order.action], "whom": whom}
+class OrderCard(Sentence):
+    """One order: the Horror's die, an action, for whom, at what price, with which treasures, seen or unseen."""
+
+    __slots__ = ("bound", "character", "living", "play")
+
+    def __init__(self, play: Play[Cavern], character: Character, living: Sequence[str]) -> None:
+        super().__init__(character.seat, "order", PARTS)
+        self.play = play
+        self.character = character
+        self.living = living
+        self.bound = character.bound if play.rulings["R-OOD-14"] == "binding" else None
+        self.preview = self.outlook
+
+    def choices(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
+        """List what a part of an order can be, given the parts before it."""
+        character, living = self.character, self.living
+        match part:
+            case "action":
+                return legal_actions(character, living, self.bound)
+            case "target":
+                return legal_targets(character, draft["action"], living, self.bound)
+            case "die":
+                return DIE_IDS if character.role == HORROR else ()
+            case "treasures":
+                return [str(spent) for spent in range(character.treasures + 1)] if character.treasures else ()
+            case "seal":
+                return SEALS
+        return self.price(part, draft) if draft["action"] == "loot" else ()
+
+    def price(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
+        """List what a treasure can be to pay for: do this next turn, or leave it. [OOD-LOOT-STAT]"""
+        if part == "request":
+            return ("do", "do_not")
+        if part == "request_action":
+            return ACTIONS
+        action = draft["request_action"]
+        others = [other for other in self.living if other != draft["target"] or action in TARGETS_ANYONE]
+        return ("anyone", *others) if action != "path" else ()
+
+    def pick(self, part: str, ids: Sequence[str], draft: Mapping[str, Any]) -> Pick:
+        """Give what a slot asks for: actions and the Horror's dice with their odds. [OOD-SETUP-HORROR-DIE]"""
+        ask = Pick(self.seat, f"order_{part}", ids)
+        if part == "die":
+            ask.describe = lambda die: about_die(self.character, int(die[1:]))
+        elif part == "action":
+            ask.describe = lambda action: about_action(self.play, self.character, action, die_of(draft))
+        return ask
+
+    def suggestion(self) -> Mapping[str, Any]:
+        """Give what lies there at first, and what a silent seat does: something quiet, for oneself."""
+        actions = legal_actions(self.character, self.living, self.bound)
+        quiet = quiet_action(self.character, actions, self.living, self.bound)
+        return {"die": "d6", "action": quiet, "target": self.seat}
+
+    def outlook(self, draft: Mapping[str, Any]) -> Detail:
+        """Give the odds of the whole order where treasures change them. [OOD-LOOT-MAGIC]"""
+        spent = int(draft.get("treasures", 0))
+        if not spent:
+            return Detail()
+        odds = about_action(self.play, self.character, draft["action"], die_of(draft), spent).odds
+        return Detail("spent", odds=odds)
 
 
-def die_for(character: Character) -> Pick:
-    """Ask the Horror for its die, afresh for this order. [OOD-SETUP-HORROR-DIE]"""
-    ask = Pick(character.seat, "die", DIE_IDS)
-    ask.default = lambda: "d6"
-    ask.describe = lambda die: about_die(character, int(die[1:]))
-    return ask
-
-
-def action_for(
-    play: Play[Cavern], character: Character, order: Order, living: Sequence[str], bound: Request | None
-) -> Pick:
-    """Ask for one of the six actions, as far as a taken treasure and the sheet allow."""
-    actions = legal_actions(character, living, bound)
-    ask = Pick(character.seat, "order", actions)
-    ask.default = lambda: quiet_action(character, actions, living, bound)
-    ask.describe = lambda action: about_action(play, character, action, order.die)
-    return ask
+def die_of(draft: Mapping[str, Any]) -> int:
+    """Give the sides of the Horror's die, or none where the sheet says which."""
+    return int(draft["die"][1:]) if "die" in draft else 0
 
 
 def quiet_action(character: Character, actions: Sequence[str], living: Sequence[str], bound: Request | None) -> str:
@@ -89,18 +123,6 @@ def quiet_action(character: Character, actions: Sequence[str], living: Sequence[
         if quiet in actions and (not targets or character.seat in targets):
             return quiet
     return actions[0]
-
-
-async def choose_request(seat: str, recipient: str, living: Sequence[str]) -> Request:
-    """Say what the treasure is to pay for: do this next turn, or leave it. [OOD-LOOT-STAT]"""
-    params = {"who": recipient}
-    do = await Pick(seat, "request", ("do", "do_not"), params) == "do"
-    action = await Pick(seat, "request_action", ACTIONS, {**params, "do": do})
-    if action == "path":
-        return Request(do, action)
-    targets = [other for other in living if other != recipient or action in TARGETS_ANYONE]
-    target = await Pick(seat, "request_target", ("anyone", *targets), {**params, "do": do, "action": action})
-    return Request(do, action, "" if target == "anyone" else target)
 
 
 def can_use(character: Character, action: str, living: Sequence[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.json import encode
 
@@ -31,9 +32,18 @@ GOALS = {
 SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfall"}
 
 
+class Person(NamedTuple):
+    """The card of somebody: what everybody knows."""
+
+    seat: str
+    name: str
+    notes: Sequence[str]
+
+
 class CavernPage(Page, kw_only=True):
     """What the templates of the cavern show beside: its picture, one's own sheet or all of them, and words for both."""
 
+    people: Sequence[Person]
     mine: Character | None
     sheets: Sequence[Character]
     brief: Callable[[Character], str]
@@ -58,6 +68,7 @@ def page(view: View) -> CavernPage:
         blind="You are dead" if view.blind else "",
         done="Your order is sealed." if state.phase == "orders" and view.seat in state.characters else "",
         mine=state.characters.get(view.seat),
+        people=[person(view, state, seat) for seat in state.characters],
         sheets=list(state.characters.values()) if not view.blind else [],
         brief=lambda sheet: in_brief(view, sheet),
         speaker=view.speaker,
@@ -152,7 +163,22 @@ def figure(view: View, state: Cavern, seat: str, place: int, shone: Collection[s
         you=seat == view.seat,
         role=view.speaker.word(role) if role else "",
         monster=over and role == HORROR,
+        seat=seat,
     )
+
+
+def person(view: View, state: Cavern, seat: str) -> Person:
+    """Write down what everybody knows of somebody: whether they live, what they threw, whether they showed it."""
+    sheet, notes = state.characters[seat], []
+    if sheet.manner:
+        notes.append(f"Dead: {view.speaker.word(sheet.manner)}.")
+    if sheet.thrown is not None:
+        bonus = "".join([f", and {face} on a d4" for face in sheet.thrown.bonus])
+        face = sheet.thrown.face or "something"
+        notes.append(f"Threw {face} on a d{sheet.thrown.sides}{bonus}.")
+    if seat in state.torchlit:
+        notes.append("Stepped into the torchlight.")
+    return Person(seat, view.speaker.name(seat), notes or ["Nothing is known yet."])
 
 
 def ending(view: View) -> Ending:

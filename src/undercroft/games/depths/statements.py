@@ -1,16 +1,15 @@
 """Statements: what can be said in a talk as a card, true or not; the rules check nothing of it. [OOD-TURN-TALK]"""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
 
-from undercroft.engine.asks import Pick, Roll
-from undercroft.engine.cards import Card, Draft, Drafted, Slot
-from undercroft.engine.refusals import Refused
+from undercroft.engine.asks import Pick
+from undercroft.engine.cards import Draft
 
 from .orders import TARGETS_ANYONE
+from .sentences import Sentence
 from .state import ACTIONS
 
 DID, SAW, SUSPECT, TRUST, WILL, WISH, OFFER = "did", "saw", "suspect", "trust", "will", "wish", "offer"
@@ -36,8 +35,6 @@ SLOTS = {
     OFFER: ("whom", "action", "target", "gives"),
 }
 """What is filled in to say it."""
-WAYS = 5040
-"""More than any statement has ways to be filled in."""
 
 
 class Statement(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -103,31 +100,35 @@ def read(params: Mapping[str, Any]) -> Statement | None:
     return Statement(kind, **fields, turn=turn if isinstance(turn, int) else 0)
 
 
-class Remark(Card):
+class Remark(Sentence):
     """One statement to be filled in: about whom, what, to whom, why."""
 
     __slots__ = ("everybody", "living", "says", "turn")
 
     def __init__(self, seat: str, says: str, living: Sequence[str], everybody: Sequence[str], turn: int) -> None:
-        super().__init__(seat, f"say_{says}", ())
+        super().__init__(seat, f"say_{says}", SLOTS[says])
         self.says = says
         self.living = living
         self.everybody = everybody
         self.turn = turn
 
-    def choices(self, slot: str, draft: Mapping[str, Any]) -> Sequence[str]:
+    def choices(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
         """List what a slot can say, given the slots before it; nothing if it is closed by them."""
-        if slot == "whom":
+        if part == "whom":
             return [other for other in self.among if other != self.seat]
-        if slot == "action":
+        if part == "action":
             return ACTIONS
-        if slot == "target":
+        if part == "target":
             return self.targets(draft)
-        if slot == "gives":
+        if part == "gives":
             return GIVES
-        if slot == "turn":
+        if part == "turn":
             return [str(turn) for turn in range(self.turn - 1, 0, -1)] if draft["why"] != FEELING else ()
         return WHY[self.says] if self.turn > 1 else (FEELING,)
+
+    def pick(self, part: str, ids: Sequence[str], draft: Mapping[str, Any]) -> Pick:
+        """Give what a slot asks for; each kind of statement has words of its own."""
+        return Pick(self.seat, f"{part}_{self.says}", ids)
 
     @property
     def among(self) -> Sequence[str]:
@@ -140,51 +141,3 @@ class Remark(Card):
         if action == "path":
             return ()
         return self.among if action in TARGETS_ANYONE else [other for other in self.among if other != doer]
-
-    def drafted(self, wanted: Mapping[str, Any], last: str = "") -> Drafted:
-        """Lay out the slots for whoever looks, and fill them in; whoever answers unseen needs none."""
-        self.slots = [Slot(name, partial(self.offered, name)) for name in SLOTS[self.says]]
-        return super().drafted(wanted, last)
-
-    def offered(self, slot: str, draft: Mapping[str, Any]) -> Pick | None:
-        """Give what a slot asks for."""
-        ids = self.choices(slot, draft)
-        return Pick(self.seat, f"{slot}_{self.says}", ids) if ids else None
-
-    def check(self, value: object) -> Draft:
-        """Take a legal choice for every open slot, or refuse the whole and say which slot is wrong."""
-        if not isinstance(value, dict) or any(slot not in SLOTS[self.says] for slot in value):
-            raise Refused(f"Fill in the card: {', '.join(SLOTS[self.says])}.")
-        draft: Draft = {}
-        for slot in SLOTS[self.says]:
-            ids, given = self.choices(slot, draft), value.get(slot)
-            if ids and given in ids:
-                draft[slot] = given
-            elif ids or given is not None:
-                raise Refused(f"{slot.capitalize()}: choose one of {', '.join(ids) or 'nothing'}.")
-        return draft
-
-    def limits(self) -> dict[str, Any]:
-        """Give the names of the slots."""
-        return {"slots": list(SLOTS[self.says])}
-
-    def count(self) -> int:
-        """Say how many ways there are, at the least; some are counted more than once."""
-        return WAYS
-
-    def nth(self, index: int) -> Draft:
-        """Give one way to say it; there are as many as there are choices in its slots."""
-        draft: Draft = {}
-        for slot in SLOTS[self.says]:
-            if ids := self.choices(slot, draft):
-                index, place = divmod(index, len(ids))
-                draft[slot] = ids[place]
-        return draft
-
-    def anything(self, roll: Roll) -> Draft:
-        """Say something by chance, slot by slot."""
-        draft: Draft = {}
-        for slot in SLOTS[self.says]:
-            if ids := self.choices(slot, draft):
-                draft[slot] = ids[roll(len(ids)) - 1]
-        return draft

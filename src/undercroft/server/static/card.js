@@ -14,7 +14,7 @@ const card = () => dock.querySelector('form[data-kind="card"]');
 
 function open(name, enter) {
   const slots = [...(card()?.querySelectorAll(".slot") ?? [])];
-  const slot = slots.find((one) => one.id === `slot-${name}`) ?? slots[0];
+  const slot = slots.find((one) => one.id === `slot-${name}`) ?? slots.find((one) => one.matches(".slot-leads")) ?? slots[0];
   if (!slot) return;
   shown = slot.id.slice("slot-".length);
   for (const one of slots) mark(one, "data-open", one === slot ? "" : null);

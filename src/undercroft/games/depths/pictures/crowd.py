@@ -51,11 +51,30 @@ SHROUD = (
 
 
 def crowd(figures: Sequence[Figure], places: Sequence[Place], scene: Scene, pieces: Sequence[str] = ()) -> str:
-    """Everybody, those behind first, each called as the page knows them."""
+    """Everybody, those behind first, each called as the page knows them and to be pressed on it."""
     order = sorted(range(len(figures)), key=lambda i: places[i].y)
     torches = [p.x for f, p in zip(figures, places, strict=True) if f.torch and f.state != "empty"]
     drawn = [(i, _stand(figures[i], places[i], scene, _turned(figures[i], places[i], torches))) for i in order]
-    return "".join([f'<g data-piece="{pieces[i]}">{one}</g>' if pieces else one for i, one in drawn])
+    return "".join([_pressed(figures[i], places[i], pieces[i], one) if pieces else one for i, one in drawn])
+
+
+def _pressed(figure: Figure, place: Place, piece: str, body: str) -> str:
+    """Let somebody be pressed: to be chosen where that is asked, else to read what is known of them."""
+    if not figure.seat:
+        return f'<g data-piece="{piece}">{body}</g>'
+    wide, high = 64 * place.scale, 112 * place.scale
+    ring = (
+        f'<ellipse class="ring" cx="{n(place.x)}" cy="{n(place.y + 1)}" rx="{n(wide * 0.62)}" ry="{n(wide * 0.14)}"/>'
+    )
+    hit = (
+        f'<rect class="hit" x="{n(place.x - wide / 2)}" y="{n(place.y - high)}" '
+        f'width="{n(wide)}" height="{n(high + 6)}" rx="10"/>'
+    )
+    seat, name = escape(figure.seat, quote=True), escape(figure.name, quote=True)
+    return (
+        f'<a class="thing" href="#person-{seat}" data-choice="{seat}" data-thing="person-{seat}" aria-label="{name}">'
+        f'{ring}<g data-piece="{piece}">{body}</g>{hit}</a>'
+    )
 
 
 def _turned(figure: Figure, place: Place, torches: Sequence[float]) -> bool:

@@ -23,6 +23,7 @@ class Figure(NamedTuple):
     you: bool = False  # implied by "me"; needed when I am dead
     role: str = ""  # told under the name, once it may be known
     monster: bool = False  # drawn in its true form, once it may be known
+    seat: str = ""  # by which they are pressed
 
 
 class Box(NamedTuple):

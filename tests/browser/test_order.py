@@ -1,0 +1,68 @@
+"""The order of Out of the Depths as one card: pressed on the picture, on the tiles and by keys; sent once."""
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import DESKTOP, PHONE, Enter, House, Person, Table
+
+
+def to_the_order(table: Table, person: Person) -> None:
+    """Answer as a program does until this seat writes its first order."""
+    while table.view("ada")["asks"][0]["key"] != "order":
+        table.answer("ada", Random(1))
+    person.read(table.asked("ada"))
+
+
+def keep(person: Person, name: str) -> None:
+    """Keep a picture, if somebody wants to look at it."""
+    if folder := os.environ.get("UNDERCROFT_PICTURES"):
+        person.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_an_order_is_one_card_and_whom_it_is_for_is_pressed_on_the_picture(
+    house: House, enter: Enter, size: dict[str, int]
+) -> None:
+    table = house.table("whoever", "ada", players=5)
+    ada = enter(viewport=size).sit(table, "ada", "Anna")
+    to_the_order(table, ada)
+    asked, dock = table.asked("ada"), ada.page.locator(".dock")
+    keep(ada, f"order-first-{size['width']}")
+    dock.locator(".why > summary").click()
+    expect(dock.locator(".why")).to_contain_text("Shine a light")
+    dock.locator(".why > summary").click()
+
+    dock.locator(".option", has_text="Kill").click()
+    cyra = ada.page.locator('.cavern:visible a[data-choice="cyra"]')
+    expect(cyra).to_have_class("thing choice")
+    cyra.click()
+    expect(dock.locator(".ask-question")).to_have_text("This turn you kill Cyra, unseen.")
+    expect(cyra).to_have_class("thing choice chosen")
+    keep(ada, f"order-kill-{size['width']}")
+    assert table.asked("ada") == asked
+
+    ada.page.locator('.cavern:visible a[data-choice="dov"]').focus()
+    ada.page.keyboard.press("Space")
+    expect(dock.locator(".ask-question")).to_have_text("This turn you kill Dov, unseen.")
+    dock.get_by_role("button", name="Seal the order").click()
+    expect(ada.page.locator(".dock")).not_to_contain_text("Seal the order")
+    assert table.asked("ada") != asked
+
+
+def test_where_nobody_is_asked_about_somebody_a_press_tells_what_is_known(house: House, enter: Enter) -> None:
+    table = house.table("whoever", "ada", players=5)
+    ada = enter().sit(table, "ada", "Anna")
+    to_the_order(table, ada)
+
+    ada.page.locator(".dock .option", has_text="Find the path").click()
+    expect(ada.page.locator(".dock .ask-question")).to_have_text("This turn you look for the way out, unseen.")
+    brok = ada.page.locator('.cavern:visible a[data-choice="brok"]')
+    expect(brok).to_have_class("thing")
+    brok.click()
+
+    expect(ada.page.locator("#person-brok")).to_be_visible()
+    expect(ada.page.locator("#person-brok")).to_contain_text("Brok")
