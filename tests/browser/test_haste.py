@@ -191,7 +191,7 @@ def test_the_second_half_of_a_double_click_answers_nothing_new(house: House, ent
     table, person = alone(house, enter, "double")
     to_order(table, person)
     mouse, asked = person.page.mouse, table.asked("ada")
-    person.page.locator('.dock .move[value="feed"]').click()
+    person.page.locator(".dock .ask-foot > .verb").first.click()
     person.page.wait_for_function(CHANGED, arg=asked)
     after = table.asked("ada")
     person.read(after)
