@@ -63,7 +63,7 @@ def test_on_a_phone_an_open_why_leaves_the_cards_their_place(house: House, enter
     assert before is not None
     assert after is not None
     assert after["height"] >= before["height"]
-    assert person.page.evaluate(COVERED, ".dock .option-card") == []
+    assert person.page.evaluate(COVERED, ".dock .option") == []
     person.page.wait_for_function(
         "() => document.querySelector('.why .rule').getBoundingClientRect().top < innerHeight"
     )
@@ -131,7 +131,7 @@ def test_at_four_hundred_percent_the_page_is_one_column_that_scrolls(house: Hous
     to_order(table, person)
 
     assert person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
-    assert person.page.evaluate(COVERED, ".dock .option-card, .tabs a, #talk-say") == []
+    assert person.page.evaluate(COVERED, ".dock .option, .tabs a, #talk-say") == []
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])

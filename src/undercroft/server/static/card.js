@@ -21,7 +21,7 @@ function open(name, enter) {
   for (const word of card().querySelectorAll(".slot-word")) {
     mark(word, "aria-current", word.dataset.slot === shown ? "true" : null);
   }
-  if (enter) slot.querySelector(":checked, select, input:not([type=hidden])")?.focus();
+  if (enter) (slot.querySelector(":checked") ?? slot.querySelector("select, input:not([type=hidden])"))?.focus();
 }
 
 function mark(one, name, value) {
