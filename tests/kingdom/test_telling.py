@@ -88,3 +88,38 @@ def test_every_line_of_a_fight_that_is_behind_has_one_before_it(number: int) -> 
 @pytest.mark.parametrize("number", range(4))
 def test_nothing_is_kept_back_when_the_evening_is_over(number: int) -> None:
     assert evening(number).table.state.tales == []
+
+
+STEPS = (
+    "attack_declared",
+    "damage_rolled",
+    "area_entered",
+    "monster_died",
+    "table_rolled",
+    "feat_rolled",
+    "row_rolled",
+)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_steps_of_a_deed_are_behind_the_line_that_tells_it(number: int) -> None:
+    lines = [line for line in evening(number).table.journal.lines if line.kind in STEPS and line.to is None]
+    assert lines
+    assert all(line.behind for line in lines)
+
+
+def test_a_mob_acts_as_one() -> None:
+    told = [line for number in EVENINGS for line, _ in read(number) if line.kind.startswith("swarm_")]
+    assert any(len(line.params["names"]) > 2 for line in told)
+
+
+def test_nobody_is_named_twice_at_a_table() -> None:
+    for number in EVENINGS:
+        people = [one for one in evening(number).table.state.landmakers.values() if one.name]
+        assert len({one.called for one in people}) == len(people)
+        assert not [one.name for one in people if ",," in one.name or one.called.endswith(",")]
+
+
+def test_no_people_never_join() -> None:
+    words = [words for number in EVENINGS for _, words in read(number)]
+    assert not [one for one in words if "no people" in one.lower() or ",," in one or "…" in one]

@@ -8,14 +8,13 @@ from undercroft.engine.play import Play
 from ..state import Realm, Tale
 
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
-COOPERATION = "cooperation"
+COOPERATION, REVEALED = "cooperation", "revealed"
 RETOLD = frozenset((
     "attack_hits", "attack_kills", "attack_blocked", "attack_misses", "swarm_on_one", "swarm_hits", "swarm_kills",
     "feat_hurts", "feat_kills", "feat_heals", "feat_catches", "feat_resisted", "feat_done", "feat_fails",
     "fighters_help", "fighters_hurt", "check_passed", "check_failed", "checks_told", "checks_passed", "checks_failed",
-    "check_botched", "fighters_busy",
-    "spoils_told", "spoils_nothing", "blow_critical", "blow_fumbled", "several_hurt", "several_healed",
-    "several_fond", "several_cross",
+    "check_botched", "fighters_busy", "spoils_told", "attack_strays", "monsters_revealed", "spoils_nothing",
+    "blow_critical", "blow_fumbled", "several_hurt", "several_healed", "several_fond", "several_cross",
 ))  # fmt: skip
 """The kinds of line that tell deeds."""
 TOGETHER = ("damaged", "hp_lost", "healed", "feeling_grew")
@@ -42,6 +41,8 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
             tell_together(play, group[0])
         elif act == ATTACK:
             tell_attacks(play, group)
+        elif act == REVEALED:
+            play.tell("monsters_revealed", names=group[0].stood, monster=group[0].aims[0])
         elif act == COOPERATION:
             play.tell("fighters_help", rules=("MYK-COOP-05",), names=[one.who for one in group])
         else:
@@ -79,7 +80,8 @@ def tolls(group: Sequence[Tale]) -> dict[str, list[int]]:
 
 def written(lost: dict[str, list[int]]) -> list[str]:
     """Write what each has lost: the name, and every blow."""
-    return [f"{name} {', '.join(map(str, amounts))}" for name, amounts in lost.items()]
+    blows = {name: ", ".join(map(str, amounts)) for name, amounts in lost.items()}
+    return [f"{name} ({each})" if name != stem(name) else f"{name} {each}" for name, each in blows.items()]
 
 
 def gathered(lists: Sequence[Sequence[str]]) -> list[str]:
@@ -100,7 +102,9 @@ def tell_attacks(play: Play[Realm], group: Sequence[Tale]) -> None:
     elif len(group) == len(lost) == 1:
         ((target, amounts),) = lost.items()
         told: dict[str, Any] = {"who": names[0], "target": target, "damage": sum(amounts), **known}
-        play.tell("attack_kills" if target in fell else "attack_hits", rules=RULES[ATTACK], **told)
+        strays = {who.called for who in play.state.landmakers.values()}.issuperset((names[0], target))
+        kind = "attack_kills" if target in fell else "attack_strays" if strays else "attack_hits"
+        play.tell(kind, rules=RULES[ATTACK], **told)
     elif len(lost) == 1 and not fell:
         ((target, amounts),) = lost.items()
         blows = ", ".join(map(str, amounts))

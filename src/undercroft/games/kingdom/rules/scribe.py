@@ -12,7 +12,7 @@ from undercroft.engine.play import Play
 from ..grammar.entries import FEATS
 from ..state import COURT, FOES, Realm, Tale
 from ..words import Kind
-from .retelling import RETOLD, TOGETHER, retell
+from .retelling import RETOLD, REVEALED, TOGETHER, retell
 
 Params = Mapping[str, Any]
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
@@ -152,6 +152,8 @@ def note_attack(tales: list[Tale], told: Params) -> None:
 def note_feat(tales: list[Tale], told: Params) -> None:
     """Somebody uses something: a deed of its own, or help with the one that is being done."""
     found, power = under_way(tales), str(told.get("power", ""))
+    if found is None and is_answer(power):
+        return
     if found is None or (found.who == told.get("who") and found.act == MOVE):
         begin(tales, str(told.get("who", "")), power)
     elif power not in found.helps and power != found.act:
@@ -211,6 +213,15 @@ def note_fall(tales: list[Tale], told: Params) -> None:
     of(tales).fell.append(told["who"])
 
 
+def note_reveal(tales: list[Tale], told: Params) -> None:
+    """A monster is recognised; those of its kind are told of together, before whatever is being done."""
+    kind = str(told.get("monster", ""))
+    found = next((one for one in tales if one.act == REVEALED and one.aims == [kind]), None)
+    if found is None:
+        tales.insert(0, found := Tale(act=REVEALED, aims=[kind], over=True))
+    found.stood.append(told["who"])
+
+
 def note_state(tales: list[Tale], told: Params) -> None:
     """Somebody gets a Bad Status."""
     of(tales).states[told["who"]] = told.get("status", "")
@@ -264,6 +275,7 @@ NOTED: Mapping[str, Callable[[list[Tale], Params], None]] = {
     "attack_declared": note_attack, "declared": note_feat, "area_entered": note_step, "damage_rolled": note_blow,
     "damaged": note_wound, "hp_lost": note_wound, "healed": note_healing, "monster_died": note_fall,
     "status_gained": note_state, "unhurt": note_escape, "hit_by_chance": note_chance,
+    "monster_revealed": note_reveal,
     **dict.fromkeys(CHECKS, note_check),
 }  # fmt: skip
 """What is taken in of a fight, and how."""

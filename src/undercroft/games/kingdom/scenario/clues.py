@@ -116,14 +116,19 @@ def goal_place(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: L
     goal = {"kind": theme.goal}
     match theme.goal:
         case "item":
-            room = pick_from(dice, far)
+            room = pick_from(dice, guarded(truth, far))
             goal |= {"feature": theme.thing, "room": room}
             truth.rooms[room].features.append(Feature(theme.thing, theme.thing))
         case "reach":
-            goal["room"] = far[0]
+            goal["room"] = guarded(truth, far)[0]
         case "hunt":
             goal |= draw_prey(truth)
     truth.goal = goal
+
+
+def guarded(truth: Truth, far: list[str]) -> list[str]:
+    """Of rooms far from the way in, give those where somebody stands between the Court and what it came for."""
+    return [room for room in far if truth.rooms[room].monsters] or far
 
 
 def draw_prey(truth: Truth) -> dict[str, str]:

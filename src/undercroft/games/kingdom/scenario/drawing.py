@@ -13,7 +13,7 @@ from ..grammar.entries import MONSTERS, TRAPS
 from ..rules.strangers import strangers
 from ..state import Person, RoomTruth, Truth
 from .cast import draw_person
-from .clues import draw_clues, furnish, goal_place
+from .clues import draw_clues, furnish, goal_place, guarded
 from .company import MASTERY, Company, teach_master
 from .layout import STRAIGHT, Layout, draw_layout
 from .limits import Limits, breaches, limits_of, solvable
@@ -198,7 +198,9 @@ def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits, theme: Them
         names = [*taken, *(one.name for one in truth.cast.values())]
         ages, sex = (theme.ages, theme.sex) if role == CAPTIVE else ((), "")
         person = draw_person(dice, f"p{number}", role, names, ages=ages, sex=sex)
-        person.room = truth.lair if role == SCHEMER else pick_from(dice, far if role == CAPTIVE else near)
+        person.room = (
+            truth.lair if role == SCHEMER else pick_from(dice, guarded(truth, far) if role == CAPTIVE else near)
+        )
         person.level = dice.roll(limits.average) if role == SCHEMER else 0
         join_cast(truth, person, draw_find(dice) if role == PEDDLER else "")
 

@@ -193,7 +193,8 @@ async def meet(play: Play[Realm], *, left_empty: bool = False) -> None:
     delve = play.state.delve
     monsters = residents(play, delve.room)
     names = [one.called for one in monsters]
-    kind = "wanderers_met" if left_empty or delve.random else "monsters_met"
+    known = delve.room in delve.explored and not left_empty
+    kind = "wanderers_met" if left_empty or delve.random else "met_again" if known else "monsters_met"
     play.tell(kind, rules=("MYK-ENCOUNTER-04",), room=delve.room, names=names, amount=len(names))
     types = list(dict.fromkeys(type_of(one) if one.known else SHAPE for one in monsters))
     if len(types) == 1:

@@ -10,6 +10,7 @@ from ...grammar.authority import speaker
 from ...grammar.labels import told_of_room
 from ...rules.frame import HOME
 from ...rules.knowledge import show_entrances
+from ...scenario.theme import MET
 from ...state import Realm
 from .encounters import is_empty, random_encounter
 from .going_home import agrees_to_go_home
@@ -41,6 +42,8 @@ async def enter_a_room(play: Play[Realm]) -> None:
         if delve.room and not await gets_out(play, ""):
             return
         delve.quarter = HOME
+        if MET in play.state.adventure.goal:
+            play.tell("way_home", rules=("MYK-ROOM-04",))
         play.tell("dungeon_left", rules=("MYK-ROOM-04",), room=delve.room)
         return
     delve.quarter = "encounter"
