@@ -79,7 +79,7 @@ CORRECTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("landmakers.ada.likes", {"value": "Soup\r\n\r\n Rain \n"}, "likes is now Soup and Rain"),
     ("landmakers.ada.slots.0.item", {"value": "blade"}, "slot 1, Item is now Blade"),
     ("landmakers.ada.slots.0.item", {"value": ""}, "slot 1, Item is now nothing"),
-    ("kingdom.materials", {"key": "iron", "value": "3"}, "the Kingdom's Materials, Iron is now 3"),
+    ("kingdom.materials", {"of": "iron", "value": "3"}, "the Kingdom's Materials, Iron is now 3"),
     ("chronicle.objective_met", {"value": ""}, "objective being met is now nothing"),
     ("landmakers.ada.name", {"value": "7"}, "full name is now 7"),
     ("kingdom.vassal_of", {"value": "haglma"}, "overlord is now HAGLMA"),

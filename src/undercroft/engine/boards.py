@@ -151,6 +151,14 @@ class Task(msgspec.Struct, frozen=True):
     words: Sequence[str] = ()
 
 
+class Spot(msgspec.Struct, frozen=True):
+    """Something on the board that the game master can put right: its name, its path in the state, and its piece."""
+
+    name: str
+    path: str
+    piece: str = ""
+
+
 EVERYTHING = ("state", "asks", "seats", "table")
 """The parts of a table's sight that a page is made from, unless it says that it needs fewer."""
 
@@ -179,6 +187,8 @@ class Page(msgspec.Struct, kw_only=True):
     """What this evening is about, once that is set; until then the house says what the game is about."""
     called: Mapping[str, str] = {}
     """For each seat that has a character: what it is called, so that player and character are shown as one."""
+    spots: Sequence[Spot] = ()
+    """For the game master alone: what on the board can be put right by tapping it."""
     made_from: Sequence[str] = EVERYTHING
     """The parts of the sight that the page is made from: it is made again only when one of them changed."""
     drawn_from: Any = None

@@ -7,7 +7,7 @@ import msgspec
 
 from .asks import clean_text
 from .game import Game
-from .legal import PARTS, Law, Wrong, along, closed, parted
+from .legal import KEPT, PARTS, Law, Wrong, along, closed, parted
 from .naming import called, names_along
 from .refusals import Refused, plainly
 from .secrets import PLAIN, Shown, State, declared_type, walk
@@ -112,19 +112,40 @@ class Bench(Generic[S]):
         """Name what a path leads through, from whose it is to what it is."""
         return names_along(self.game.texts, self.game.state, path, self.shown, self.speaker)
 
-    def annotation(self, path: str) -> Any:
-        """Give what is said of what lies at a path, or refuse it because nothing can be put there."""
+    def lies_at(self, path: str) -> Any:
+        """Give what is said of what lies at a path, or refuse it because nothing lies there."""
         try:
             _holder(self.state, path[:MOST_PATH])
-            annotation = list(along(self.game.state, path[:MOST_PATH]))[-1][1]
+            return list(along(self.game.state, path[:MOST_PATH]))[-1][1]
         except (KeyError, TypeError):
             raise Refused(f"There is nothing at {path[:80]!r} to correct.") from None
+
+    def is_kept(self, path: str) -> bool:
+        """Say whether the rules keep what lies at a path to themselves, with all that is in it."""
+        self.lies_at(path)
+        return KEPT in [parted(annotation)[1] for _, annotation in along(self.game.state, path[:MOST_PATH])]
+
+    def annotation(self, path: str) -> Any:
+        """Give what is said of what lies at a path, or refuse it because nothing can be put there."""
+        annotation = self.lies_at(path)
         if why := closed(self.game.state, path[:MOST_PATH]):
             raise Refused(f"{self.called(path)} {why}")
         return annotation
 
     def judged(self, path: str, value: Any) -> Any:
         """Give a value as what may lie at a path, or refuse it with one sentence that says what may."""
+        return self.tried(path, value)[1]
+
+    def tried(self, path: str, value: Any) -> tuple[S, Any]:
+        """Make a correction in a copy of the state, or refuse it; give the copy, and the value as what lies there."""
+        new = self._fitting(path, value)
+        copy = msgspec.msgpack.decode(msgspec.msgpack.encode(self.state), type=self.game.state)
+        put(copy, path[:MOST_PATH], new)
+        self.game.follow(copy, path[:MOST_PATH])
+        self.game.check_state(copy)
+        return copy, new
+
+    def _fitting(self, path: str, value: Any) -> Any:
         path = path[:MOST_PATH]
         annotation = self.annotation(path)
         try:
@@ -137,7 +158,6 @@ class Bench(Generic[S]):
             raise Refused(f"{self.called(path)} has no {clean_text(strange[:40], 40) or 'such thing'!r} in it.")
         if wrong := self._wrong_key(path) or self.law.wrong(annotation, new, present(self.state, path)):
             raise Refused(f"{self.called('.'.join((path, *wrong.where)))} {wrong.says}")
-        self._try(path, new)
         return new
 
     def _wrong_key(self, path: str) -> Wrong | None:
@@ -150,10 +170,3 @@ class Bench(Generic[S]):
         if rule is PARTS:
             raise Refused(f"There is nothing at {path[:80]!r} to correct.")
         return self.law.wrong(get_args(held)[0], last)
-
-    def _try(self, path: str, new: Any) -> None:
-        """Make the correction in a copy, and let the game say whether it can go on from there."""
-        copy = msgspec.msgpack.decode(msgspec.msgpack.encode(self.state), type=self.game.state)
-        put(copy, path, new)
-        self.game.follow(copy, path)
-        self.game.check_state(copy)

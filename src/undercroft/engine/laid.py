@@ -436,7 +436,11 @@ class Laid(Generic[S]):
         put(self.state, path, value)
         self.game.follow(self.state, path)
         self.play.windows = None
-        readers, owner = visibility_at(self.state, path)
+        return self._line_of(self.state, kind, path, value, reason)
+
+    def _line_of(self, state: S, kind: str, path: str, value: Any, reason: str) -> Line:
+        """Give the line that tells of a correction which a state has had."""
+        readers, owner = visibility_at(state, path)
         viewer = self._viewer(owner if readers is Readers.OWNER and owner else self.game.gm)
         if readers is Readers.EVERYBODY:
             viewer = SPECTATOR

@@ -6,11 +6,9 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from .legal import Among, along, alternatives, inside, parted
+from .legal import Among, alternatives, inside, parted
 from .texts import Speaker, Texts, first_upper, listed
 
-CORRECTIONS = ("adjusted", "still_adjusted", "correction_lost")
-"""The lines that tell of a correction: a path, and mostly a value and a reason."""
 CALLED = ("known_as", "name")
 SORTS = ("kind", "job", "id", "action", "item")
 """What one of several is called by: a name of its own, or what sort of thing it is."""
@@ -18,8 +16,12 @@ SORTS = ("kind", "job", "id", "action", "item")
 
 def called(texts: Texts, root: type, path: str, shown: Any, speaker: Speaker) -> str:
     """Name what lies at a path, by what a viewer is shown of the state and the words of the game for its fields."""
-    words = names_along(texts, root, path, shown, speaker)
-    return words[0] if len(words) == 1 else f"{words[0]}'s {', '.join(words[1:])}"
+    return called_by(names_along(texts, root, path, shown, speaker))
+
+
+def called_by(names: Sequence[str]) -> str:
+    """Put the names along a path into one: “Brok's Hit Points”."""
+    return names[0] if len(names) == 1 else f"{names[0]}'s {', '.join(names[1:])}"
 
 
 def names_along(texts: Texts, root: type, path: str, shown: Any, speaker: Speaker) -> list[str]:
@@ -28,7 +30,7 @@ def names_along(texts: Texts, root: type, path: str, shown: Any, speaker: Speake
     here: Any = root
     of, steps = "", path.split(".")
     for place, step in enumerate(steps, 1):
-        kind, several = _struct_in(here), get_origin(parted(here)[0])
+        kind, several = struct_in(here), get_origin(parted(here)[0])
         try:
             here = inside(here, step)
         except KeyError:
@@ -45,32 +47,27 @@ def names_along(texts: Texts, root: type, path: str, shown: Any, speaker: Speake
     return words
 
 
-def corrected(texts: Texts, root: type, params: Mapping[str, Any], shown: Any, speaker: Speaker) -> dict[str, Any]:
-    """Give the parameters of a correction's line with what was corrected, and what it is now, in the game's words."""
-    path = str(params.get("path", ""))
-    try:
-        annotation = list(along(root, path))[-1][1]
-    except KeyError:
-        annotation = Any  # an old table tells of something that is not there any more
-    what = called(texts, root, path, shown, speaker)
-    return {**params, "what": what, "now": worded(annotation, params.get("value"), speaker)}
-
-
 def field_word(texts: Texts, kind: type, field: str) -> str:
     """Give the game's word for a field, or its name; `field[]` is one of those in it (`feelings for {}`)."""
-    words: Mapping[str, str] = texts.tables.get("fields", {})
     plain = "" if field.endswith("[]") else field.replace("_", " ")
-    return words.get(f"{kind.__name__}.{field}", words.get(field, plain))
+    return str(said_of(texts.tables.get("fields", {}), kind, field, plain))
 
 
-def _struct_in(annotation: Any) -> type | None:
+def said_of(said: Mapping[str, Any], kind: type, field: str, otherwise: Any) -> Any:
+    """Find what is said of a field: of this kind of thing, of what it is a kind of, or of every thing that has one."""
+    names = [f"{one.__name__}.{field}" for one in kind.__mro__]
+    return next((said[name] for name in (*names, field) if name in said), otherwise)
+
+
+def struct_in(annotation: Any) -> type | None:
+    """Give the struct that a field may hold, if it may hold one."""
     kinds = [parted(option)[0] for option in alternatives(parted(annotation)[0])]
     return next((kind for kind in kinds if isinstance(kind, type) and issubclass(kind, msgspec.Struct)), None)
 
 
 def _holds_structs(annotation: Any) -> bool:
     held = parted(annotation)[0]
-    return get_origin(held) in (dict, list) and _struct_in(get_args(held)[-1]) is not None
+    return get_origin(held) in (dict, list) and struct_in(get_args(held)[-1]) is not None
 
 
 def _further(shown: Any, step: str) -> Any:
@@ -120,7 +117,7 @@ def _part(held: Any, value: Any, speaker: Speaker) -> str:
 
 
 def _counted(held: Any, value: Mapping[str, Any], speaker: Speaker) -> str:
-    if _struct_in(held) is not None or _holds_structs(held):
+    if struct_in(held) is not None or _holds_structs(held):
         return "something new"
     return ", ".join(
         f"{first_upper(speaker.name(str(key)))} {_part(held, item, speaker)}" for key, item in value.items()

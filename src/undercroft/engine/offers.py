@@ -69,6 +69,26 @@ def groups(bench: Bench[Any]) -> dict[str, list[Row]]:
     return found
 
 
+def within(bench: Bench[Any], path: str) -> list[Row]:
+    """List what can be corrected in one thing, such as a person or a room, each called by what it is there."""
+    annotation, before = bench.lies_at(path), len(bench.names_along(path))
+    found = []
+    for place, inner in _places(annotation, present(bench.state, path), path):
+        if place != path:
+            now = worded(inner, msgspec.to_builtins(present(bench.state, place)), bench.speaker)
+            names = bench.names_along(place)
+            found.append(Row(place, first_upper(", ".join(names[before:] or names[-1:])), now))
+    return found
+
+
+def around(bench: Bench[Any], path: str) -> Row | None:
+    """Find the thing that something is a part of, if it has a name: whose Hit Points these are."""
+    holder = path.rpartition(".")[0]
+    while holder and not isinstance(present(bench.state, holder), State):
+        holder = holder.rpartition(".")[0]
+    return Row(holder, bench.called(holder), "") if holder else None
+
+
 def _places(annotation: Any, value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Go through what can be corrected by one widget, each with its path."""
     held, rule = parted(annotation)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from .amends import Foretold, corrected
 from .asks import Ask, Roll, clean_text
 from .concerns import set_by
 from .corrections import LAW, Bench, check_growth, converted
@@ -155,11 +156,14 @@ class Table(GoingBack[S]):
             raise Refused("There is no such thing to be asked about.")
         self.set_pass(seat, set_by(concern), bool(on) != defaults[concern])
 
-    def adjust(self, by: str, path: str, value: Any, reason: str) -> None:
-        """Let the game master correct anything: a typed path, a new value, a reason."""
+    def _check_corrects(self, by: str) -> None:
         if by != self.game.gm or not by:
             raise Refused("Only the game master can correct the table.")
         self._check_begun()
+
+    def adjust(self, by: str, path: str, value: Any, reason: str) -> None:
+        """Let the game master correct anything: a typed path, a new value, and why, if there is anything to say."""
+        self._check_corrects(by)
         if not isinstance(path, str) or not isinstance(reason, str):
             raise Refused("A correction needs a path, a value and a reason.")
         self._correct(path, self.bench().judged(path, value), reason, LAW)
@@ -175,7 +179,18 @@ class Table(GoingBack[S]):
     def _correct(self, path: str, value: Any, reason: str, law: int) -> None:
         new = msgspec.to_builtins(value)
         check_growth(self.state, path, new, size_of(self.game.house))
-        self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1), law))
+        self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT), law))
+
+    def foretell(self, by: str, path: str, value: Any, reason: str = "") -> Foretold:
+        """Say how a correction would be told if it were made, and to whom; nothing is changed."""
+        self._check_corrects(by)
+        bench = self.bench()
+        judged, new = bench.tried(path, value)
+        line = self._line_of(judged, "adjusted", path, new, clean_text(reason, REASON_LIMIT))
+        shown = project(judged, self._viewer(self.game.gm))
+        params = corrected(self.game.texts, self.game.state, line.params, shown, bench.speaker)
+        says = self.game.texts.line("adjusted", params, bench.speaker, salt="", nth=0)
+        return Foretold(says, line.to)
 
     def bench(self) -> Bench[S]:
         """Give what the game master's corrections are judged by."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
+from .amends import CORRECTIONS, corrected
 from .asks import Ask, Detail
 from .cards import Aside, Card
 from .concerns import CARE, shown_concerns
@@ -13,7 +14,6 @@ from .gathering import promises_of
 from .house_book import Files
 from .journal import Line
 from .ladders import Ladder, Stance
-from .naming import CORRECTIONS, corrected
 from .odds import Odds
 from .phrases import Phrases, labelled
 from .play import Stacked

@@ -81,11 +81,11 @@ class CallOff(Doing, tag="call_off"):
 
 
 class Adjust(Doing, tag="adjust"):
-    """Correct something, as the game master."""
+    """Correct something, as the game master; why, if there is anything to say."""
 
     path: Annotated[str, Meta(max_length=200)]
     value: Any
-    reason: Words
+    reason: Words = ""
 
 
 class Sit(Doing, tag="sit"):

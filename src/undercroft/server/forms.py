@@ -115,8 +115,8 @@ def read_action(name: str, form: Form, asks: Sequence[Mapping[str, Any]]) -> Act
         fields["to"] = several(fields["to"])
     if name == "adjust":
         fields["value"] = corrected_value(form)
-        if form.get("key"):
-            fields["path"] = f"{fields.get('path', '')}.{form['key']}"
+        if form.get("of"):
+            fields["path"] = f"{fields.get('path', '')}.{form['of']}"
     try:
         return msgspec.convert(fields, kind_of, strict=False)
     except msgspec.ValidationError as error:

@@ -171,7 +171,13 @@ def sheet(sight: Sight) -> str:
     """Show what only this seat sees, by the game's own template; `sheet_from` says when none of it changed."""
     if not sight.seat or not sight.table["begun"]:
         return drawn(sight, "house/unwritten.html", ()) if sight.seat else ""
-    return of_game(sight, "sheet", page_of(sight).sheet_from)
+    return of_game(sight, "sheet", page_of(sight).sheet_from) + spots(sight)
+
+
+def spots(sight: Sight) -> str:
+    """List for the game master what can be put right on the board, so that keys reach it as a finger does."""
+    found = page_of(sight).spots if sight.seat == sight.room.game.gm and not sight.table["over"] else ()
+    return drawn_last(sight, "house/spots.html", tuple(found), spots=found) if found else ""
 
 
 def view(sight: Sight, key: str, narrow: bool | None) -> str:

@@ -183,6 +183,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         keepsakes.keepsakes_page,
         keepsakes.keepsake,
         correcting.correct_page,
+        correcting.correct_form,
         preview_form,
         do_form,
         afterwards.replay_page,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.json import encode
 
-from undercroft.engine.boards import Ending, Page, Tab, Task, Throw
+from undercroft.engine.boards import Ending, Page, Spot, Tab, Task, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.reading import shows
 from undercroft.engine.texts import Speaker
@@ -48,6 +48,9 @@ class CavernPage(Page, kw_only=True):
     sheets: Sequence[Character]
     brief: Callable[[Character], str]
     speaker: Speaker
+    turn: int
+    found: int
+    needed: int
     starved: int = STARVED
     horror: str = HORROR
 
@@ -72,6 +75,10 @@ def page(view: View) -> CavernPage:
         sheets=list(state.characters.values()) if not view.blind else [],
         brief=lambda sheet: in_brief(view, sheet),
         speaker=view.speaker,
+        turn=state.turn,
+        found=state.found,
+        needed=state.needed,
+        spots=spots(view, state),
         ending=ending(view),
         task=task(view, state),
     )
@@ -86,11 +93,21 @@ def task(view: View, state: Cavern) -> Task:
     return Task("goal", "You are the Horror" if own.role == HORROR else "Get out alive", [pitch, GOALS[own.role]])
 
 
+def spots(view: View, state: Cavern) -> list[Spot]:
+    """Say what the Dungeon Master can put right by tapping it in the cavern."""
+    if view.seat != game.gm:
+        return []
+    return [Spot(view.speaker.name(seat), f"characters.{seat}", view.piece(seat)) for seat in state.characters]
+
+
 def written(view: View) -> bytes:
     """Give all that a sheet shows: the viewer's own, or everybody's for whoever may see them."""
-    people = view.read("", Cavern).characters
-    shown = [people[view.seat]] if view.seat in people else people.values()
-    return encode([[getattr(sheet, field, None) for field in ON_SHEET] for sheet in shown])
+    state = view.read("", Cavern)
+    people = state.characters
+    if view.seat in people:
+        return encode([getattr(people[view.seat], field, None) for field in ON_SHEET])
+    counted = [state.turn, state.found, state.needed]
+    return encode([counted, *([getattr(sheet, field, None) for field in ON_SHEET] for sheet in people.values())])
 
 
 def in_brief(view: View, sheet: Character) -> str:
