@@ -1,9 +1,9 @@
 """Amends: how a correction is told, in the words that the game has for it: “Brok is alive again”.
 
-A game's texts may hold a table `corrected`: for a field (`Hero.dead`, or `dead` for every thing that has one) a sentence,
-or one for each value (`yes`, `no`, `nothing`, an id, a number; `*` for all others). `field[]` is one of those that lie in
-it. `{who}` is whose it is, `{whose}` all that holds it, `{it}` the innermost of that and `{in}` what that lies in, `{key}`
-what it is called there, `{what}` its whole name, `{now}` what it is now.
+A game's texts may hold a table `corrected`: for a field (`Hero.dead`, or `dead` for every thing that has one) a
+sentence, or one for each value (`yes`, `no`, `nothing`, an id, a number; `*` for all others). `field[]` is one of those
+that lie in it. `{who}` is whose it is, `{whose}` all that holds it, `{it}` the innermost of that and `{in}` what that
+lies in, `{key}` what it is called there, `{what}` its whole name, `{now}` what it is now.
 """
 
 from collections.abc import Mapping

@@ -67,7 +67,7 @@ class Throw(msgspec.Struct, frozen=True):
 class Figure(msgspec.Struct, frozen=True):
     """A number on a sheet with its reasons: what it begins with, each part as it is written, and the part's rule.
 
-    Where it is a limit, `now` says how much of it there is.
+    Where it is a limit, `now` says how much of it there is. `path` is where a game master can put it right.
     """
 
     key: str
@@ -76,12 +76,13 @@ class Figure(msgspec.Struct, frozen=True):
     base: tuple[str, int] | None = None
     parts: tuple[tuple[str, str, str], ...] = ()
     now: int | None = None
+    path: str = ""
 
     @classmethod
-    def of(cls, total: Total, name: str, base: str, *, key: str = "", now: int | None = None) -> Self:
+    def of(cls, total: Total, name: str, base: str, *, key: str = "", now: int | None = None, path: str = "") -> Self:
         """Write a total down; without parts there is nothing to say about its base, unless that has a name."""
         parts = tuple((part.name, part.written(), part.cite) for part in total.parts)
-        return cls(key or total.name, name, total.value, (base, total.base) if base else None, parts, now)
+        return cls(key or total.name, name, total.value, (base, total.base) if base else None, parts, now, path)
 
 
 class Known(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,6 +150,18 @@ class Task(msgspec.Struct, frozen=True):
     key: str = ""
     title: str = ""
     words: Sequence[str] = ()
+
+
+class Likeness(msgspec.Struct, frozen=True):
+    """What an entry of a game's lists looks like, to choose it by: a drawing of 64 by 64, and its key numbers.
+
+    Entries that are drawn alike share the `key` of their drawing, so that it is sent once. A board that has drawings
+    gives them by `likeness(entry)`, and nothing for what it has none of.
+    """
+
+    key: str
+    drawing: str
+    note: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True):

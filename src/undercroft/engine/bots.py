@@ -78,14 +78,18 @@ class RandomBot:
 
 def answer_once(table: "Table[Any]", seat: str, ask: str, bot: Bot) -> None:
     """Let a bot answer one open ask of a seat, as whoever sits there would."""
+    table.answer(seat, ask, would_answer(table, seat, ask, bot)[1])
+
+
+def would_answer(table: "Table[Any]", seat: str, ask: str, bot: Bot) -> tuple[Ask[Any], Any]:
+    """Give one open ask of a seat with what a bot would answer to it; nothing is answered."""
     found = table._find(seat, ask)
     if found.key in table.game.people_decide:
         raise Refused("Nobody can decide that for you; answer it yourself.")
     try:
-        value = found.check(bot.answer(table.view(seat), found))
+        return found, found.check(bot.answer(table.view(seat), found))
     except Exception as error:
         raise Refused("The bot knows no answer to that; answer it yourself.") from error
-    table.answer(seat, ask, value)
 
 
 @runtime_checkable

@@ -52,6 +52,8 @@ class Fact(msgspec.Struct, frozen=True):
     known: bool = False
     text: str = ""
     mark: str = ""
+    path: str = ""
+    """Where in the state it lies, if the game master can put it right there."""
 
     def __post_init__(self) -> None:
         """Mark it as known or hidden, where nothing more is to be said."""

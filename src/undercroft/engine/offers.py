@@ -9,7 +9,7 @@ import msgspec
 
 from .corrections import Bench, present
 from .legal import ANY_NUMBER, FREE, KEPT, NAMED, PARTS, Among, Between, OneOf, Rule, Written, alternatives, parted
-from .naming import worded
+from .naming import called_by, worded
 from .refusals import Refused
 from .secrets import State, bare, declared_fields
 from .texts import first_upper
@@ -86,7 +86,7 @@ def around(bench: Bench[Any], path: str) -> Row | None:
     holder = path.rpartition(".")[0]
     while holder and not isinstance(present(bench.state, holder), State):
         holder = holder.rpartition(".")[0]
-    return Row(holder, bench.called(holder), "") if holder else None
+    return Row(holder, called_by(bench.names_along(holder)), "") if holder else None
 
 
 def _places(annotation: Any, value: Any, path: str = "") -> Iterator[tuple[str, Any]]:

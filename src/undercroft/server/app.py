@@ -15,7 +15,7 @@ from litestar.static_files import create_static_files_router
 
 from undercroft.engine.refusals import Fault, Refused
 
-from . import api, drafting, live, pages
+from . import api, drafting, live, pages, suggesting
 from .arrivals import Arrivals
 from .caller import Caller, Sends
 from .crowd import Crowd
@@ -88,7 +88,16 @@ def create_app(settings: Settings, *beside: Beside, pusher: Sends | None = None)
             app.state.limits.close()
 
     app = Litestar(
-        route_handlers=[*api.routes(), *pages.routes(), *drafting.routes(), live.live, healthz, metrics, _static()],
+        route_handlers=[
+            *api.routes(),
+            *pages.routes(),
+            *drafting.routes(),
+            suggesting.suggest_form,
+            live.live,
+            healthz,
+            metrics,
+            _static(),
+        ],
         lifespan=[lifespan, *beside],
         guards=[know_account, guard_posts],
         exception_handlers={Exception: answer_error},

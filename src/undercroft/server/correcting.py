@@ -1,4 +1,4 @@
-"""Correcting: what is wrong is tapped where it stands, or looked up in a list, and put right with words for the journal."""
+"""Correcting: what is wrong is tapped where it stands, or looked up in a list, and put right in words."""
 
 from typing import Any
 
@@ -15,12 +15,15 @@ from .actions import Adjust
 from .browser import html
 from .entering import enter
 from .forms import Form, read_action
+from .fragments import board_of
 from .limits import limits_of
+from .pictured import MANY, pictured
 from .rooms import Room
 from .security import Denied, Visitor, read_form
 
 Asked = Request[Any, Any, Any]
 MOST_ROWS = 400
+NOTHING: Form = {}
 
 
 class Mend(msgspec.Struct):
@@ -62,11 +65,37 @@ async def correct_page(
 ) -> Response[str]:
     """List what can be corrected, by whose it is; for one thing ask what it should be, as a page or as a card."""
     room, visitor = await at_the_desk(request, table_id)
-    values: dict[str, Any] = {"room": room, "table": room.id, "seat": visitor.seat}
     if not path:
-        return html(request, "correct.html", groups=groups(room.table.bench()), **values)
+        found = groups(room.table.bench())
+        return html(request, "correct.html", groups=found, room=room, table=room.id, seat=visitor.seat)
     template = "correct_card.html" if part == "card" else "correct_one.html"
-    return html(request, template, mend=mend_at(room.table, path), told=None, filled={}, **values)
+    return shown(request, template, room, mend_at(room.table, path))
+
+
+def shown(
+    request: Asked, template: str, room: Room, mend: Mend, form: Form = NOTHING, told: Foretold | None = None
+) -> Response[str]:
+    """Show one thing with what it may be, filled in as a form was, if one was sent."""
+    choices = {**mend.offer.options, **mend.offer.keys} if mend.offer else {}
+    return html(
+        request,
+        template,
+        room=room,
+        table=room.id,
+        seat=room.game.gm,
+        mend=mend,
+        filled={name: form[name] for name in ("value", "of", "reason") if name in form},
+        told=told and {"says": told.says, "to": heard_by(room, told)},
+        seen=pictured(board_of(room.game), choices),
+        many=MANY,
+        counted=counted,
+    )
+
+
+def counted(offer: Offer) -> dict[str, str]:
+    """Name what can be added to something that counts, with how many there are of it now."""
+    now = offer.now if isinstance(offer.now, dict) else {}
+    return {one: f"{name} ({now[one]} now)" if one in now else name for one, name in offer.keys.items()}
 
 
 @post("/t/{table_id:str}/correct", include_in_schema=False, form=True, status_code=200)
@@ -86,17 +115,10 @@ async def correct_form(
     told = room.table.foretell(visitor.seat, action.path, action.value, action.reason)
     if part == "told":
         return Response({"says": told.says, "to": heard_by(room, told)}, media_type="application/json")
-    values = {"mend": mend_at(room.table, str(form.get("path", ""))), "filled": filled_in(form)}
-    heard = {"says": told.says, "to": heard_by(room, told)}
-    return html(request, "correct_one.html", room=room, table=room.id, seat=visitor.seat, told=heard, **values)
+    return shown(request, "correct_one.html", room, mend_at(room.table, str(form.get("path", ""))), form, told)
 
 
 def heard_by(room: Room, told: Foretold) -> str:
     """Name those who would read a line."""
     others = [room.table.names[seat] for seat in told.to or () if seat != room.game.gm]
     return "everybody" if told.to is None else f"{others[0]} and you" if others else "you alone"
-
-
-def filled_in(form: Form) -> dict[str, Any]:
-    """Give what was filled into a form, so that it stands there again."""
-    return {name: form[name] for name in ("value", "of", "reason") if name in form}

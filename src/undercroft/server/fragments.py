@@ -16,6 +16,7 @@ from undercroft.engine.view import View
 
 from . import drawings, views
 from .laying import laid_out
+from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
 from .rendering import listed, render
 from .sight import Sight
@@ -281,6 +282,8 @@ def draw_question(game: Game[Any], asked: dict[str, Any], asker: str, people: di
     values |= {"ask": asked, "asker": asker, "colours": people}
     if asked["kind"] == "pick":
         values |= sorted_out(asked["options"], people)
+        ids = [option["id"] for option in values["others"]] if values["gm"] else []
+        values["seen"] = pictured(board_of(game), ids) if len(ids) > MANY else NONE
     elif asked["kind"] == "some":
         values["groups"] = grouped(asked["options"])
     elif asked["kind"] == "card":

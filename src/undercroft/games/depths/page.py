@@ -89,8 +89,10 @@ def task(view: View, state: Cavern) -> Task:
     own = state.characters.get(view.seat)
     if own is None or not shows(own, "role") or not own.role or view.over:
         return Task()
-    pitch = game.texts.tables["game"]["pitch"]
-    return Task("goal", "You are the Horror" if own.role == HORROR else "Get out alive", [pitch, GOALS[own.role]])
+    told = game.texts.tables["game"]
+    if own.role == HORROR:
+        return Task("goal", "You are the Horror", [told["horror_pitch"], GOALS[own.role]])
+    return Task("goal", "Get out alive", [told["pitch"], GOALS[own.role]])
 
 
 def spots(view: View, state: Cavern) -> list[Spot]:

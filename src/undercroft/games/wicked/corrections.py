@@ -58,11 +58,23 @@ def follow(state: Wicked, path: str) -> None:
     """Put in order what follows from a correction: of a monster's stress, of the dungeon's tier."""
     of, _, rest = path.partition(".")
     if of == "monsters":
-        monster = state.monsters[rest.partition(".")[0]]
+        seat, _, field = rest.partition(".")
+        monster = state.monsters[seat]
+        if field == "dead":
+            _follow_death(state, monster)
         monster.feral = monster.feral and monster.stress == MOST_STRESS
         monster.feral_due = monster.feral_due and monster.feral
     elif path == "dungeon.tier":
         fit(state.dungeon, book_of(state))
+
+
+def _follow_death(state: Wicked, monster: Monster) -> None:
+    """Let whoever lives again stand among the others, and who is dead lie apart; what was buried is dug up."""
+    monster.out = monster.dead
+    monster.feral = monster.feral and not monster.dead
+    if not monster.dead:
+        state.fallen = [name for name in state.fallen if name != monster.name]
+        state.dungeon.graves = [grave for grave in state.dungeon.graves if grave.name != monster.name]
 
 
 def check_table(state: Wicked) -> None:

@@ -32,6 +32,7 @@ function address(link) {
 }
 
 async function open(where, link) {
+  const at = link?.getBoundingClientRect(); // as long as it is there
   const answer = await fetch(`${where}&part=card`).catch(() => null);
   if (!answer) return say("The card did not come; try again in a moment.");
   if (!answer.ok) return say((await answer.json().catch(() => ({}))).error ?? "That cannot be corrected now.");
@@ -40,16 +41,16 @@ async function open(where, link) {
   const form = card.querySelector("[data-mend-form]");
   before = form && new URLSearchParams(new FormData(form));
   if (!card.matches(":popover-open")) card.showPopover();
-  if (link) place(link);
+  if (at) place(at);
   (card.querySelector("#mend-value input:checked, #mend-value:is(input, select, textarea)") ?? card.querySelector("#mend-name")).focus();
   dress();
 }
 
 /* Beside what was tapped, where there is room; on a phone at the foot of the window. */
-function place(link) {
+function place(at) {
   card.style.left = card.style.top = "";
   if (narrow.matches) return;
-  const at = link.getBoundingClientRect(), { offsetWidth: wide, offsetHeight: tall } = card;
+  const { offsetWidth: wide, offsetHeight: tall } = card;
   const left = at.right + EDGE + wide < innerWidth ? at.right + EDGE : at.left - EDGE - wide;
   card.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - wide - EDGE))}px`;
   card.style.top = `${Math.max(EDGE, Math.min(at.top - EDGE, innerHeight - Math.max(tall, 320) - EDGE))}px`;
@@ -152,7 +153,7 @@ card.addEventListener("toggle", (event) => {
 const board = document.querySelector('[data-fragment="stage"]');
 
 function spotAt(event) {
-  if (event.target.closest?.("a, button, [data-choice], [data-drags]")) return null; // that does something else
+  if (event.target.closest?.("a:not([data-piece]), button, [data-choice]")) return null; // that does something else
   for (let piece = event.target.closest?.("[data-piece]"); piece; piece = piece.parentElement?.closest("[data-piece]")) {
     const link = document.querySelector(`[data-spot="${CSS.escape(piece.dataset.piece)}"] a[data-mend]`);
     if (link) return { link, piece };
@@ -167,3 +168,62 @@ board.addEventListener("click", (event) => {
 
 board.addEventListener("pointerover", (event) => spotAt(event)?.piece.classList.add("mend-piece"), { passive: true });
 board.toggleAttribute("data-desk", true);
+
+/* ---- what the automatic one would do ---- */
+
+addEventListener(
+  "click",
+  async (event) => {
+    const button = event.target.closest?.("button[data-suggest]");
+    if (!button) return;
+    event.preventDefault(); // otherwise the form is sent
+    event.stopPropagation();
+    const form = button.form;
+    const answer = await fetch(`${button.formAction}&part=said`, { method: "POST", body: new URLSearchParams(new FormData(form)) }).catch(() => null);
+    const said = (await answer?.json().catch(() => null)) ?? { error: "Nobody answered; try again in a moment." };
+    if (said.error) return say(said.error);
+    if (form.isConnected) suggestIn(form, said);
+  },
+  { capture: true },
+);
+
+function suggestIn(form, { says, why }) {
+  document.querySelector("[data-suggested]")?.remove();
+  const place = document.createElement("div");
+  place.className = "suggested";
+  place.dataset.suggested = form.dataset.key;
+  const [first, second, small, strong] = ["p", "p", "small", "b"].map((name) => document.createElement(name));
+  small.className = second.className = "quiet";
+  small.textContent = "The automatic one would say ";
+  strong.textContent = says;
+  second.textContent = why;
+  first.append(small, strong);
+  place.append(first, second);
+  form.querySelector(".ask-foot").prepend(place);
+  heard.textContent = `${small.textContent}${says}. ${why}`;
+}
+
+new MutationObserver(() => {
+  const said = document.querySelector("[data-suggested]");
+  if (said && said.dataset.suggested !== document.querySelector(".dock [data-key]")?.dataset.key) said.remove();
+}).observe(document.querySelector("#dock"), { childList: true, subtree: true });
+
+/* ---- long lists are searched ---- */
+
+document.addEventListener("input", (event) => {
+  if (!event.target.matches?.("[data-finder]")) return;
+  const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const list = event.target.closest(".finder").nextElementSibling;
+  for (const one of list.children) {
+    const said = one.textContent.toLowerCase();
+    one.hidden = !words.every((word) => said.includes(word));
+  }
+  event.stopPropagation(); // looking for something fills nothing in
+}, { capture: true });
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches?.("[data-finder]")) return;
+  event.preventDefault(); // the first that is found is gone to, and nothing is sent
+  const first = event.target.closest(".finder").nextElementSibling.querySelector(":scope > :not([hidden])");
+  (first?.querySelector("input") ?? first)?.focus();
+}, { capture: true });

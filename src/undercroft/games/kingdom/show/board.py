@@ -9,6 +9,7 @@ from undercroft.engine.view import View
 
 from .beats import beat
 from .page.known import known
+from .page.likenesses import likeness
 from .page.realm import chapter, courtiers, grounds_of, meters_of, neighbours_of, page, plan_of, throws, truth
 from .page.sheets import Sheet, landmaker_sheet, view_texts
 from .pictures.scenes import Chamber, Courtier
@@ -19,7 +20,20 @@ from .terminal.game_master import gm_panels
 
 Shown = dict[str, Any]
 
-__all__ = ["beat", "chapter", "dice", "heading", "known", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = [
+    "beat",
+    "chapter",
+    "dice",
+    "heading",
+    "known",
+    "likeness",
+    "opens",
+    "page",
+    "story",
+    "terminal",
+    "throws",
+    "tone",
+]
 
 HARM = (
     "adventure_wiped_out", "ending_ruin", "funeral", "funeral_alone", "last_words_liking",

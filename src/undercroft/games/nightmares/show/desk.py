@@ -6,6 +6,7 @@ It reads nothing but the view of the seat that looks; in every other seat's view
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from undercroft.engine.boards import Spot
 from undercroft.engine.desk import Fact
 from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper, listed
@@ -50,6 +51,7 @@ class ProblemCard(NamedTuple):
     hidden: bool
     steps: Sequence[Step]
     mends: Sequence[Mend]
+    at: str = ""
 
 
 class Meant(NamedTuple):
@@ -73,6 +75,7 @@ class FoeCard(NamedTuple):
     moves: Sequence[Told]
     meant: Sequence[Meant]
     mends: Sequence[Mend]
+    at: str = ""
 
 
 class PersonCard(NamedTuple):
@@ -88,6 +91,7 @@ class PersonCard(NamedTuple):
     edges: Sequence[str]
     belief: str
     mends: Sequence[Mend]
+    at: str = ""
 
 
 class RoomCard(NamedTuple):
@@ -100,6 +104,7 @@ class RoomCard(NamedTuple):
     known: bool
     sum: str
     rows: Sequence[Fact]
+    at: str = ""
 
 
 class Desk(NamedTuple):
@@ -168,20 +173,21 @@ def ended(words: str) -> str:
 def problem_cards(night: Night) -> Iterator[ProblemCard]:
     """Give every problem a card: first what everybody sees, then what nobody knows of yet."""
     for number, problem in enumerate(night.scene.problems):
-        mends = [Mend("Change its rung", f"scene.problems.{number}.rung")]
-        yield problem_card(night, problem, letter_of(night.scene.problems, problem.id), mends)
+        at = f"scene.problems.{number}"
+        made = problem_card(night, problem, letter_of(night.scene.problems, problem.id))
+        yield made._replace(mends=[Mend("Change its rung", f"{at}.rung")], at=at)
     for problem in night.scene.signs:
-        yield problem_card(night, problem, "", [])
+        yield problem_card(night, problem, "")
 
 
-def problem_card(night: Night, problem: Problem, letter: str, mends: Sequence[Mend]) -> ProblemCard:
+def problem_card(night: Night, problem: Problem, letter: str) -> ProblemCard:
     """Show a problem with its rungs, the next one lit."""
     written = brought_by(problem)
     lines = (written.sign, written.plain, written.pressing, written.lands) if written else ("", problem.line, "", "")
     steps = [Step(name, lines[rung], _step(rung - problem.rung)) for rung, name in enumerate(RUNGS)]
     group = night.lair.groups.get(problem.source) if night.lair is not None else None
     source = group.name if group is not None else ""
-    return ProblemCard(letter, problem.name, str(problem.kind), source, not letter, steps, mends)
+    return ProblemCard(letter, problem.name, str(problem.kind), source, not letter, steps, ())
 
 
 def _step(ahead: int) -> str:
@@ -204,11 +210,12 @@ def foe_card(view: View, night: Night, foe: Foe) -> FoeCard:
     about += ["the crown"] if foe.crown else []
     about += [words for holds, words in ((foe.held, "held"), (foe.surprised, "taken unawares")) if holds]
     numbers = f"armour {foe.armour}" + (f", damage {damage(block)}" if block is not None else "")
-    mends = [Mend("Set its Disposition", f"scene.foes.{foe.id}.disposition")]
+    at = f"scene.foes.{foe.id}"
+    mends = [Mend("Set its Disposition", f"{at}.disposition")]
     moves = [Told(one.name, "", one.made.format(target="somebody")) for one in block.threats] if block else []
     meant = [meant_by(night, one) for one in announced_by(night, foe)]
     left, rows = (foe.disposition, foe.most), stat_rows(view, block)
-    return FoeCard(first_upper(foe.name), ", ".join(about), *left, numbers, rows, moves, meant, mends)
+    return FoeCard(first_upper(foe.name), ", ".join(about), *left, numbers, rows, moves, meant, mends, at)
 
 
 def stat_rows(view: View, block: Block | None) -> list[tuple[str, str]]:
@@ -248,7 +255,7 @@ def person_card(view: View, night: Night, seat: str) -> PersonCard:
     things = ", ".join(f"{one.name}{' (in use)' if one.note == 'in use' else ''}" for one in mine.things)
     return PersonCard(
         hero.name, f"{mine.role}, level {hero.level}", mine.moons, [name for name, held in mine.debilities if held],
-        mine.curses, mine.troubles, things or "nothing", mine.edges, hero.belief, mends,
+        mine.curses, mine.troubles, things or "nothing", mine.edges, hero.belief, mends, at,
     )  # fmt: skip
 
 
@@ -287,8 +294,9 @@ def room_card(view: View, night: Night, room: Room) -> RoomCard:
               "ten": "10"}.get(rank, face)  # fmt: skip
     red = suit in ("hearts", "diamonds")
     return RoomCard(
-        f"{number}{sign}", red, first_upper(room.name), here, known is not None and known.entered, words, rows
-    )
+        f"{number}{sign}", red, first_upper(room.name), here, known is not None and known.entered, words, rows,
+        f"lair.rooms.{room.id}",
+    )  # fmt: skip
 
 
 def contents(view: View, night: Night, room: Room) -> Iterator[Fact]:
@@ -327,7 +335,8 @@ def group_row(view: View, group: Group, *, known: bool) -> Fact:
         (group.serves_crown, "serves the crown"), (group.covets_anchor, "wants the anchor"),
     ) if holds]  # fmt: skip
     want = f"Wants {ended(block.want)} Weak: {ended(block.weakness)}" if block is not None else ""
-    return Fact(first_upper(group.name), ", ".join(one for one in notes if one), known=known, text=want)
+    said = ", ".join(one for one in notes if one)
+    return Fact(first_upper(group.name), said, known=known, text=want, path=f"lair.groups.{group.id}")
 
 
 def trap_row(view: View, trap: LaidTrap) -> Fact:
@@ -337,7 +346,7 @@ def trap_row(view: View, trap: LaidTrap) -> Fact:
     notes += ["sprung"] if trap.sprung else ["its sign was told"] if trap.signed else []
     ways = listed([way.text for way in written.ways]) if written is not None else ""
     text = f"{ended(written.lands)} Met so: {ended(ways)}" if written is not None else ""
-    return Fact(word(view, trap.entry), ", ".join(notes), known=trap.known, text=text)
+    return Fact(word(view, trap.entry), ", ".join(notes), known=trap.known, text=text, path=f"lair.traps.{trap.id}")
 
 
 def lair_words(view: View, night: Night) -> str:
@@ -348,3 +357,15 @@ def lair_words(view: View, night: Night) -> str:
     dressing = listed([view.speaker.word(one) for one in lair.dressing])
     ends = "The anchor is out." if lair.taken else "The anchor is broken." if lair.broken else ""
     return " ".join(one for one in (f"Dressed in {dressing}." if dressing else "", ends) if one)
+
+
+def spots(view: View) -> list[Spot]:
+    """Say what the game master can put right by tapping it: the company, those against them, the rooms."""
+    night = night_of(view)
+    found = [Spot(hero.name, f"heroes.{seat}", view.piece(seat)) for seat, hero in night.heroes.items() if hero.name]
+    found += [
+        Spot(first_upper(foe.name), f"scene.foes.{foe.id}", view.piece(foe.id)) for foe in night.scene.foes.values()
+    ]
+    for room in rooms_in_order(night):
+        found.append(Spot(first_upper(room.name), f"lair.rooms.{room.id}", view.piece(room.id)))
+    return found

@@ -9,7 +9,7 @@ from undercroft.engine.view import View
 
 from ..state import Fact
 from ..words import Where
-from .desk import Desk, desk_of
+from .desk import Desk, desk_of, spots
 from .last_time import last_time
 from .pictures.canvas import Note
 from .pictures.cards import Room
@@ -69,6 +69,7 @@ def page(view: View) -> NightPage:
         notes=notes_of(view),
         facts=[learned(view, fact) for fact in night.known.facts],
         desk=desk,
+        spots=spots(view) if desk is not None else (),
         last=last_time(view),
         purse=purse(night),
         row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],

@@ -46,6 +46,7 @@ class Thing(NamedTuple):
     notes: Sequence[str] = ()
     figures: Sequence[Figure] = ()
     rules: Sequence[str] = ()
+    path: str = ""
 
 
 def cards(view: View) -> list[Thing]:
@@ -67,7 +68,9 @@ def places(view: View, dungeon: Dungeon) -> Iterator[Thing]:
             notes = [line for what in built for line in about_built(book, what)] or ["Nobody has locked it."]
             figures = [rolled(book, what.guard, what.tier, what.id) for what in built]
             rules = [rule for what in built for rule in RULES[what.guard]]
-            yield Thing(thing_id("way", name), ", ".join(names) or "A door", "in a passage", notes, figures, rules)
+            yield Thing(
+                thing_id("way", name), ", ".join(names) or "A door", "in a passage", notes, figures, rules
+            )._replace(path=f"dungeon.passages.{name}")
 
 
 def room(book: Book, node: Node) -> Thing:
@@ -89,7 +92,15 @@ def room(book: Book, node: Node) -> Thing:
         figures.append(rolled(book, node.guard.guard, node.guard.tier, node.guard.id))
         rules += RULES[node.guard.guard]
     kind = f"tier {node.tier}" if node.tier else str(node.kind)
-    return Thing(thing_id("node", node.id), called(node, book) or "A crossing", kind, notes, figures, rules)
+    return Thing(
+        thing_id("node", node.id),
+        called(node, book) or "A crossing",
+        kind,
+        notes,
+        figures,
+        rules,
+        f"dungeon.nodes.{node.id}",
+    )
 
 
 def entry_name(book: Book, one: Built) -> str:
@@ -133,7 +144,15 @@ def monster(view: View, one: Monster) -> Thing:
         *ratings(view, one),
     ]
     kind = f"{word(view, one.calling, 'calling')}, {word(view, one.kind, 'kind').lower()}"
-    return Thing(thing_id("monster", one.seat), one.name, kind, notes, figures, ("WO-STRESS-01", "WO-GOLD-02"))
+    return Thing(
+        thing_id("monster", one.seat),
+        one.name,
+        kind,
+        notes,
+        figures,
+        ("WO-STRESS-01", "WO-GOLD-02"),
+        f"monsters.{one.seat}",
+    )
 
 
 def minions(view: View, pack: Pack) -> Thing:
@@ -148,7 +167,15 @@ def minions(view: View, pack: Pack) -> Thing:
         pack.upgrades
     )
     kind = f"{word(view, pack.kind, 'pack_kind')}, {word(view, pack.job, 'job').lower()}"
-    return Thing(thing_id("pack", pack.id), first_upper(pack.name), kind, notes, ratings(view, pack), ("WO-MINION-01",))
+    return Thing(
+        thing_id("pack", pack.id),
+        first_upper(pack.name),
+        kind,
+        notes,
+        ratings(view, pack),
+        ("WO-MINION-01",),
+        f"packs.{pack.id}",
+    )
 
 
 def ratings(view: View, one: Monster | Pack) -> list[Figure]:
@@ -232,7 +259,13 @@ def faction(view: View, wicked: Wicked, one: Faction) -> Thing:
     )
     figures = [Figure("tier", "Tier", one.tier), *plans]
     return Thing(
-        thing_id("faction", one.id), headed(one.name), seen.feeling, notes, figures, ("WO-RAID-14", "WO-RAID-10")
+        thing_id("faction", one.id),
+        headed(one.name),
+        seen.feeling,
+        notes,
+        figures,
+        ("WO-RAID-14", "WO-RAID-10"),
+        f"region.factions.{one.id}",
     )
 
 

@@ -65,6 +65,7 @@ class FactionCard(NamedTuple):
     told: str
     notes: Sequence[str]
     mends: Sequence[Mend]
+    at: str = ""
 
 
 class SecretCard(NamedTuple):
@@ -220,7 +221,7 @@ def faction_card(view: View, one: Faction) -> FactionCard:
     feeling = word(view, f"attitude.{one.attitude}")
     return FactionCard(
         headed(one.name), one.tier, one.attitude, feeling, clock, entry.text if entry else "",
-        told if one.ticks_known != one.ticks else "Players know how far it is", notes, mends,
+        told if one.ticks_known != one.ticks else "Players know how far it is", notes, mends, at,
     )  # fmt: skip
 
 
@@ -272,6 +273,5 @@ def people(view: View) -> Iterator[PersonRow]:
         mends = [Mend("Stress", f"{at}.stress"), Mend("Dark hearts", f"{at}.hearts"), Mend("Gold", f"{at}.gold")]
         mends += [Mend("Shock", f"{at}.shock")] if one.shock else []
         mends += [Mend("No longer bloodied", f"{at}.bloodied")] if one.bloodied else []
-        mends += [Mend("Free again", f"{at}.captured")] if one.captured else []
         mends += [Mend("Alive again", f"{at}.dead")] if one.dead else []
         yield PersonRow(one.seat, one.name, mine.role, mine.stress, mine.hearts, mine.wrong, mends)

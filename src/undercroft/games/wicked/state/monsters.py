@@ -115,6 +115,6 @@ class Monster(Body, kw_only=True):
     must: Public[Kept[str]] = ""  # what an impulse that was followed makes of the next roll
     no_help: Public[Kept[int]] = 0  # rolls without assists
     risen: Public[Kept[int]] = 0  # the cycle in which it came
-    dead: Public[Kept[bool]] = False
+    dead: Public[bool] = False
     known_name: Public[Kept[int]] = 0  # engagements at which its name is known [WO-G11]
     notes: Private[kinds.Notes] = ""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from undercroft.atlas.frame import Choice
-from undercroft.engine.boards import Tab
+from undercroft.engine.boards import Spot, Tab
 from undercroft.engine.desk import Fact, Gauge
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
@@ -20,6 +20,8 @@ from ...scenario.choices import type_name
 from ...scenario.limits import Limits, gauges, limits_of, room_gauges, ruler_level
 from ...state import Base, Feature, PlacedTrap, Truth
 from ...state.planned import Clue
+from ..beats import person as person_piece
+from ..beats import room as room_piece
 from ..catalogue_texts import entry_text
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
 from ..sight import realm_of
@@ -48,6 +50,8 @@ ROOM_ASKS = {
 """The asks whose answers are rooms, and what is written on a room that may be chosen."""
 WAY_ASKS = ("scenario_where", "scenario_corridor", "movement_corridor")
 PREPARING = "scenario_"
+TRUTH = "adventure.truth"
+"""Where the truth lies in the realm."""
 
 
 class RoomPanel(msgspec.Struct, frozen=True, kw_only=True):
@@ -171,6 +175,7 @@ def secret_of(view: View, truth: Truth, name: str) -> Secret:
         tuple(lore_of(view, truth, name)),
         tuple(people_in(view, name)) if realm_of(view).delve.begun else (),
         room_choice(view, name),
+        room_piece(view, name),
     )
 
 
@@ -270,7 +275,11 @@ def game_master(view: View) -> BehindTheScreen | None:
         levels=list(levels_of(view, truth)),
         ruler=list(ruler_rows(view, truth)),
         rooms=kept_rooms(view, truth),
-        corridors=[trap_row(view, trap) for trap in truth.placed if trap.placed == "corridor"],
+        corridors=[
+            put_at(trap_row(view, trap), "placed", i)
+            for i, trap in enumerate(truth.placed)
+            if trap.placed == "corridor"
+        ],
         people=list(cast_rows(view, truth)),
         fight=fight_rows(view),
         notes=truth.notes,
@@ -292,7 +301,7 @@ def ruler_rows(view: View, truth: Truth) -> Iterator[Fact]:
     entry = MONSTERS[truth.ruler]
     known = state.adventure.known_ruler == truth.ruler
     note = f"{type_name(truth.ruler)}, {entry.personality}, in {truth.lair}"
-    yield Fact(ruler_name(truth), note, known=known, text=monster_text(truth.ruler))
+    yield Fact(ruler_name(truth), note, known=known, text=monster_text(truth.ruler), path=f"{TRUTH}.ruler")
     for name, times in truth.improved.items():
         yield Fact(f"Better: {word(name)}{f' +{times}' if times > 1 else ''}", "", known=False)
     for point in truth.weak_points:
@@ -313,9 +322,10 @@ def room_panel(view: View, truth: Truth, name: str) -> RoomPanel:
     """Show one room: what it looks like, how well the Court knows it, its limits, and everything in it."""
     room, state = truth.rooms[name], den_state(view, name)
     rows = [*monster_rows(view, truth, name), *survivor_rows(view, truth, name)]
-    rows += [trap_row(view, trap) for trap in truth.placed if trap.where == name]
-    rows += [base_row(base) for base in truth.bases if base.where == name]
-    rows += [thing_row(view, truth, name, thing) for thing in room.features]
+    rows += [put_at(trap_row(view, one), "placed", i) for i, one in enumerate(truth.placed) if one.where == name]
+    rows += [put_at(base_row(one), "bases", i) for i, one in enumerate(truth.bases) if one.where == name]
+    things = enumerate(room.features)
+    rows += [put_at(thing_row(view, truth, name, thing), f"rooms.{name}.features", i) for i, thing in things]
     found = room_gauges(truth, name, limits_in(view)) if room.monsters else []
     limits = [gauge.called(word) for word, gauge in zip(("Levels", "Highest Level"), found, strict=False)]
     return RoomPanel(
@@ -331,6 +341,11 @@ def room_panel(view: View, truth: Truth, name: str) -> RoomPanel:
         levels=limits,
         rows=rows,
     )
+
+
+def put_at(fact: Fact, within: str, place: int | str) -> Fact:
+    """Say where in the truth something lies."""
+    return msgspec.structs.replace(fact, path=f"{TRUTH}.{within}.{place}")
 
 
 def room_sum(view: View, truth: Truth, name: str) -> str:
@@ -362,7 +377,8 @@ def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Fact]:
         notes += [f"one knows {word(skill)}" for _, gifted, skill in gifts(truth, name) if gifted == kind]
         title = f"{count} {entry.title}" + (", the Ruler" if name == truth.lair and kind == truth.ruler else "")
         known = monsters_known(view, truth, name, kind)
-        yield Fact(title, ", ".join(notes), known=known, text=monster_text(kind))
+        path = f"{TRUTH}.rooms.{name}.monsters.{kind}"
+        yield Fact(title, ", ".join(notes), known=known, text=monster_text(kind), path=path)
 
 
 def survivor_rows(view: View, truth: Truth, name: str) -> Iterator[Fact]:
@@ -451,7 +467,11 @@ def cast_rows(view: View, truth: Truth) -> Iterator[Fact]:
             note += f"; {view.speaker.word(truth.important[one.id].court_class)}, Level {one.level}"
         hurt = f" HP {one.hp}." if one.hp else ""
         yield Fact(
-            one.name, note, known=one.name in met, text=f"{', '.join(one.traits)}.{hurt}" if one.traits else hurt
+            one.name,
+            note,
+            known=one.name in met,
+            text=f"{', '.join(one.traits)}.{hurt}" if one.traits else hurt,
+            path=f"{TRUTH}.cast.{one.id}",
         )
 
 
@@ -471,7 +491,8 @@ def fight_rows(view: View) -> list[Fact]:
         notes += [f"did last: {word(one.last_action)}"] if one.last_action and one.personality == "strange" else []
         kind = f", {MONSTERS[one.kind].title}" if one.kind in MONSTERS and not one.known else ""
         temper = f"{upper(one.personality)}: {TEMPERS[one.personality]}" if one.personality in TEMPERS else ""
-        found.append(Fact(f"{one.name}{kind}", ", ".join(notes), known=bool(one.known), text=temper))
+        path = f"delve.fight.monsters.{one.id}"
+        found.append(Fact(f"{one.name}{kind}", ", ".join(notes), known=bool(one.known), text=temper, path=path))
     for kind, count in fight.held_back.items():
         found.append(
             Fact(f"{count} {MONSTERS[kind].title}", "held back; they may come at the end of a Round", known=False)
@@ -479,4 +500,26 @@ def fight_rows(view: View) -> list[Fact]:
     for area, trap in fight.traps.items():
         known = str(area) in map(str, fight.known_traps)
         found.append(Fact(TRAPS[trap.kind].title, f"Combat Trap in Area {area}, Level {trap.level}", known=known))
+    return found
+
+
+def spots(view: View) -> list[Spot]:
+    """Say what the game master can put right by tapping it: the people, the rooms, and who fights."""
+    state, truth = realm_of(view), truth_of(view)
+    found = [
+        Spot(one.called, f"landmakers.{one.id}", person_piece(view, one.called))
+        for one in state.landmakers.values()
+        if shows(one, "facts")
+    ]
+    if truth is not None:
+        found += [
+            Spot(f"{name}, {room.name or 'a room'}", f"{TRUTH}.rooms.{name}", room_piece(view, name))
+            for name, room in truth.rooms.items()
+        ]
+    fight = state.delve.fight
+    if fight is not None and shows(fight, "monsters"):
+        found += [
+            Spot(one.called, f"delve.fight.monsters.{one.id}", person_piece(view, one.called))
+            for one in fight.monsters.values()
+        ]
     return found

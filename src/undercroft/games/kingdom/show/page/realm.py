@@ -16,7 +16,7 @@ from ..story import story
 from .delve import delve_views, shown_first
 from .dungeon import clues_found
 from .fight import behind_the_screen, in_battle
-from .game_master import BehindTheScreen, game_master, gm_shown_first, gm_views
+from .game_master import BehindTheScreen, game_master, gm_shown_first, gm_views, spots
 from .sheets import RealmSheet, Sheet, creatures, kept_kingdom_sheet, kept_sheet
 
 BEFORE = ("creation", "court")
@@ -35,15 +35,19 @@ class RealmPage(Page, kw_only=True):
     clues: Sequence[tuple[str, str]]
     truth: Sequence[tuple[str, str]]
     master: BehindTheScreen | None
+    everybody: Sequence[Sheet]
+    """All of the Court, for the game master."""
 
 
 def page(view: View) -> RealmPage:
     """Give everything that the templates need."""
     state = realm_of(view)
-    mine = [person for person in state.landmakers.values() if person.seat == view.seat]
+    people = list(state.landmakers.values())
+    mine = [person for person in people if person.seat == view.seat]
     tabs, first = views(view), looked_at_first(view)
     sheets = [kept_sheet(view, person, in_battle(view, person)) for person in reversed(mine)]
-    written = (sheets, kept_kingdom_sheet(view), clues_found(view), truth(view), game_master(view))
+    court = [kept_sheet(view, person, in_battle(view, person)) for person in people if shows(person, "facts")]
+    written = (sheets, kept_kingdom_sheet(view), clues_found(view), truth(view), game_master(view), court)
     return RealmPage(
         tabs=tabs,
         first=first,
@@ -57,6 +61,8 @@ def page(view: View) -> RealmPage:
         clues=written[2],
         truth=written[3],
         master=written[4],
+        everybody=court,
+        spots=spots(view),
         ending=ending(view),
         task=task(view),
         called={person.seat: person.called for person in state.landmakers.values() if person.name},

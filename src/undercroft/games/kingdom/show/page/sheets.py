@@ -34,6 +34,7 @@ class SlotRow(msgspec.Struct, frozen=True):
     name: str
     level: int = 0
     text: str = ""
+    path: str = ""
 
 
 class SkillRow(msgspec.Struct, frozen=True):
@@ -50,6 +51,7 @@ class FeelingRow(msgspec.Struct, frozen=True):
 
     name: str
     felt: Sequence[tuple[str, str]]
+    path: str = ""
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -116,7 +118,7 @@ class RealmSheet(msgspec.Struct, frozen=True, kw_only=True):
     treasury: int
     attributes: Sequence[Figure]
     limits: Sequence[Figure]
-    neighbours: Sequence[tuple[str, str, str]]
+    neighbours: Sequence[tuple[str, str, str, str]]
     citizens: int
     monsters: list[str]
     materials: list[str]
@@ -136,10 +138,11 @@ def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = Non
     titles = [word(name) for name in (person.court_class, *person.jobs) if name]
     followers = person.follower_count
     numbers = {
-        "HP": (0 if person.condition == "dead" else person.hp, figures.get("max_hp")),
-        "Drive": (person.drive, figures.get("capacity")),
-        "Followers": (followers, figures.get("max_followers")),
+        "HP": (0 if person.condition == "dead" else person.hp, figures.get("max_hp"), "hp"),
+        "Drive": (person.drive, figures.get("capacity"), "drive"),
+        "Followers": (followers, figures.get("max_followers"), "followers"),
     }
+    at = f"landmakers.{person.id}"
     return Sheet(
         id=person.id,
         name=person.name or view.speaker.name(person.seat),
@@ -148,17 +151,29 @@ def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = Non
         about=about(person),
         dead=person.condition == "dead",
         troubles=[upper(word(one)) for one in _troubles(person)],
-        abilities=[figure_row(name, word(name), person.abilities.get(name, 0), figures.get(name)) for name in ABILITIES]
-        if person.abilities
-        else [],
+        abilities=[
+            figure_row(
+                name, word(name), person.abilities.get(name, 0), figures.get(name), path=f"{at}.abilities.{name}"
+            )
+            for name in (ABILITIES if person.abilities else ())
+        ],
         numbers=[
-            figure_row(total.name, name, 0, total, now) for name, (now, total) in numbers.items() if total is not None
+            figure_row(total.name, name, 0, total, now, f"{at}.{field}")
+            for name, (now, total, field) in numbers.items()
+            if total is not None
         ],
         defense=figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
-        slots=[row for row in (slot_row(slot, word) for slot in person.slots) if row.name],
+        slots=[
+            msgspec.structs.replace(row, path=f"{at}.slots.{place}")
+            for place, row in enumerate([slot_row(slot, word) for slot in person.slots])
+            if row.name
+        ],
         empty=sum(slot.item is None and slot.taken_by < 0 and not slot.materials for slot in person.slots),
         skills=[skill_row(name, lent=name not in person.skills) for name in (*person.skills, *person.lent)],
-        feelings=[feeling_row(view, name, held) for name, held in person.feelings.items()],
+        feelings=[
+            msgspec.structs.replace(feeling_row(view, name, held), path=f"{at}.feelings.{name}")
+            for name, held in person.feelings.items()
+        ],
         likes=person.likes,
         dislikes=person.dislikes,
         past=background(view, person),
@@ -193,11 +208,11 @@ def about(person: Landmaker) -> str:
     return " ".join(part for part in (f"{upper(first)}." if first else "", person.looks) if part)
 
 
-def figure_row(key: str, name: str, plain: int, total: Total | None, now: int | None = None) -> Figure:
+def figure_row(key: str, name: str, plain: int, total: Total | None, now: int | None = None, path: str = "") -> Figure:
     """Show a number with the parts that it is made of, and how much there is of it where it is a limit."""
     if total is None:
-        return Figure(key, upper(name), plain)
-    return Figure.of(total, upper(name), FROM.get(key, "Score" if total.parts else ""), key=key, now=now)
+        return Figure(key, upper(name), plain, path=path)
+    return Figure.of(total, upper(name), FROM.get(key, "Score" if total.parts else ""), key=key, now=now, path=path)
 
 
 def slot_row(slot: Slot, word: Callable[[str], str]) -> SlotRow:
@@ -297,16 +312,19 @@ def kingdom_sheet(view: View) -> RealmSheet:
     state, word = realm_of(view), view.speaker.word
     realm, chronicle = state.kingdom, state.chronicle
     figures = realm.figures
-    limits = (("max_voices", "Voices", realm.voices), ("population_cap", "Room for", None))
+    limits = (("max_voices", "Voices", realm.voices, "kingdom.voices"), ("population_cap", "Room for", None, ""))
     return RealmSheet(
         name=realm.name,
         level=realm.level,
         treasury=realm.treasury,
-        attributes=[figure_row(name, word(name), realm.attributes[name], figures.get(name)) for name in ATTRIBUTES],
-        limits=[figure_row(key, name, 0, figures[key], now) for key, name, now in limits if key in figures],
+        attributes=[
+            figure_row(name, word(name), realm.attributes[name], figures.get(name), path=f"kingdom.attributes.{name}")
+            for name in ATTRIBUTES
+        ],
+        limits=[figure_row(key, name, 0, figures[key], now, path) for key, name, now, path in limits if key in figures],
         neighbours=[
-            (one.name, one.relationship, word(one.relationship))
-            for one in state.world.kingdoms.values()
+            (one.name, one.relationship, word(one.relationship), f"world.kingdoms.{key}.relationship")
+            for key, one in state.world.kingdoms.items()
             if not one.gone
         ],
         citizens=realm.citizens,

@@ -46,6 +46,7 @@ class Secret:
     lore: tuple[Lore, ...] = ()
     people: tuple[tuple[str, str, int, bool], ...] = ()
     choice: Choice | None = None
+    piece: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,8 @@ def _room(room: Secret, frame: MapFrame) -> str:
     if room.choice is not None:
         return answers(room.choice, body)
     said = escape(spoken("Read about", body), quote=True)
-    return f'<a class="reads" href="#gm-{room.key}" aria-label="{said}">{body}</a>'
+    piece = f' data-piece="{room.piece}"' if room.piece else ""
+    return f'<a class="reads" href="#gm-{room.key}"{piece} aria-label="{said}">{body}</a>'
 
 
 def _content(room: Secret, frame: MapFrame) -> str:
