@@ -265,16 +265,16 @@ def test_a_word_that_is_none_of_the_games_is_refused_in_plain_words() -> None:
 
 
 SENTENCES: list[tuple[str, Any, str]] = [
-    ("landmakers.ada.hp", 7, "By the game master's word, {ada}'s HP is now 7: Counted again."),
-    ("landmakers.ada.jobs", ["hunter", "cook"], "{ada}'s Jobs is now Hunter and Cook: Counted again."),
-    ("landmakers.brok.slots.0.item", None, "{brok}'s slot 1, Item is now nothing: Counted again."),
+    ("landmakers.ada.hp", 7, "By the game master's word, {ada} has 7 HP: Counted again."),
+    ("landmakers.ada.jobs", ["hunter", "cook"], "{ada} works as Hunter and Cook: Counted again."),
+    ("landmakers.brok.slots.0.item", None, "{brok}'s slot 1 is empty: Counted again."),
     ("landmakers.brok.feelings.ada.affection", 2, "{brok}'s feelings for"),
-    ("landmakers.brok.abilities.wit", 3, "{brok}'s Wit is now 3"),
-    ("kingdom.treasury", 12, "the Kingdom's Treasury is now 12"),
+    ("landmakers.brok.abilities.wit", 3, "{brok}'s Wit is 3"),
+    ("kingdom.treasury", 12, "there are 12 MG in the Treasury"),
     ("kingdom.materials", {"iron": 3, "wood": 2}, "the Kingdom's Materials is now Iron 3, Wood 2"),
-    ("kingdom.materials.meat", 4, "the Kingdom's Materials, Meat is now 4"),
+    ("kingdom.materials.meat", 4, "the Kingdom stores 4 Meat"),
     ("world.powers.haglma", "friendly", "HAGLMA is now Friendly"),
-    ("chronicle.objective_met", True, "this game's objective being met is now yes"),
+    ("chronicle.objective_met", True, "the task is done"),
 ]
 
 

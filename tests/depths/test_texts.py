@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from undercroft.engine.amends import CORRECTIONS, corrected
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import RandomBot, bot_seed
 from undercroft.engine.house import OPENING_LINES
 from undercroft.engine.journal import SCARS
-from undercroft.engine.naming import CORRECTIONS, corrected
 from undercroft.engine.story import Storyteller
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
@@ -236,7 +236,7 @@ def test_what_the_table_itself_tells_has_a_sentence() -> None:
         )
         for line in lines
     }
-    assert told["adjusted"] == "By the Dungeon Master's word, the turn is now 2: we forgot one"
+    assert told["adjusted"] == "By the Dungeon Master's word, it is turn 2: we forgot one"
     assert told["said"] == "Ada: Who is there?"
     assert told["whispered"] == "Ada, whispering to Dungeon Master: It is Brok."
     assert {"aside", "adjusted", "rewind_proposed", "rewind_declined", "rewind_withdrawn", "rewound"} < set(told)
@@ -327,7 +327,7 @@ def test_nothing_shouts_and_the_help_covers_the_six_actions() -> None:
     help_text = " ".join(words for chapter in TEXTS.tables["help"]["chapters"] for words in chapter["paragraphs"])
     orders = TEXTS.tables["options"]["order_action"]
     assert [action for action in OUTCOMES if orders[action]["label"] not in help_text] == []
-    assert set(TEXTS.tables["game"]) == {"tagline", "pitch", "players", "length", "alone"}
+    assert set(TEXTS.tables["game"]) == {"tagline", "pitch", "horror_pitch", "players", "length", "alone"}
 
 
 def runs_of_words(text: str, length: int = 8) -> set[tuple[str, ...]]:
