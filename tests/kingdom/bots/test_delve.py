@@ -6,20 +6,18 @@ from typing import Any, cast
 import pytest
 
 from tests.kingdom.arena import Arena
+from tests.kingdom.bench import Seasoned
 from tests.kingdom.phases.dungeon_phase.test_generated import Delving
 from tests.kingdom.scene import landmaker
 from tests.rules import rule
 from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.bots import drive
 from undercroft.engine.dice import Fast, Scripted, seed_from
-from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
-from undercroft.games.kingdom import MakeYouKingdom, game
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots import delve, kingdom_phase, monsters
-from undercroft.games.kingdom.campaign import CAMPAIGN
 from undercroft.games.kingdom.combat.minds import survey, would_yield
-from undercroft.games.kingdom.phases.end_phase.growth import level_up
 from undercroft.games.kingdom.state import Realm
 from undercroft.games.kingdom.words import Condition
 
@@ -278,25 +276,6 @@ def test_what_was_handled_is_remembered_and_what_failed_is_counted() -> None:
     marks = [*table.state.delve.handled, *table.state.delve.tried]
     assert marks
     assert all(mark.what in table.state.delve.features[mark.room] for mark in marks)
-
-
-class Seasoned(MakeYouKingdom):
-    """The game, begun with a Court of some Level."""
-
-    def __init__(self, level: int) -> None:
-        self.level = level
-
-    async def play(self, play: Play[Realm]) -> None:
-        """Make a Kingdom and its Court, let them grow, then play on as usual."""
-        realm = play.state
-        while realm.phase in ("creation", "court"):
-            await CAMPAIGN.go_on(play)
-        if realm.phase == "setup" and not realm.chronicle.number:
-            realm.kingdom.level = max(realm.kingdom.level, self.level)
-            for who in realm.members():
-                while who.level < self.level:
-                    await level_up(play, who, "MYK-GROWTH-05")
-        await CAMPAIGN.run(play)
 
 
 def answered(table: Table[Realm], level: str = "good") -> Iterator[Ask[Any]]:

@@ -43,10 +43,15 @@ UNKNOWN_ROOM = 3
 """How many monsters a bot expects in a room of which it knows nothing."""
 VITAL = ("attack", "strategy", "flee", "fatal_wound", "surprise")
 """Checks that are worth more than a little Hope."""
+AT_HOME, MOST_AT_HOME = "change", 2
+"""The check for what happened at home, and how many Voices it is worth: two are 1 MG by then, and a region is more."""
 FEW_VOICES = 4
 """How many Voices more than heads of the Court a bot likes to have; below that it talks to the people."""
 FAIR_CHANCE = 60
 GOOD_CHANCE = 70
+SAFE_CHANCE = 85
+HELPS = 8
+"""By how much a point of Hope must raise the chance of what will hardly succeed, in percent."""
 POOR_CHANCE = 45
 HEALING = ("prayer", "faith", "blessed_kiss", "antidote", "elixir", "revive", "trauma_kit")
 BLIND = ("wrath_of_god",)
@@ -239,16 +244,33 @@ def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[in
     vital = params.get("action") in VITAL
     spare = max(0, at_most - drive - len(view.players) - 2)
     most = min(2, drive + (min(spare, 2) if vital or spare > 6 else 0))
-    goal = POOR_CHANCE if params.get("action") == "attack" else GOOD_CHANCE if vital else FAIR_CHANCE
+    if params.get("action") == AT_HOME:
+        most = max(most, min(MOST_AT_HOME, at_most - len(view.players)))
+    goal = goal_of(params.get("action", ""))
     if min(most, at_most) < 1:
         return 0
+    chances: list[int] = []
     for hope in range(min(most, at_most) + 1):
         odds = odds_of(hope)
         if odds is None:
             return 0
-        if sum(band.percent for band in odds.bands if "success" in band.label) >= goal:
+        chances.append(sum(band.percent for band in odds.bands if "success" in band.label))
+        if chances[hope] >= goal:
             return hope
-    return 0
+    return best_effort(chances) if vital or params.get("action") == AT_HOME else 0
+
+
+def best_effort(chances: Sequence[int]) -> int:
+    """Say how much Hope is worth spending on what will hardly succeed: as long as each raises the chance by much."""
+    worth_it = [hope for hope in range(len(chances)) if chances[hope] - chances[0] >= HELPS * hope]
+    return worth_it[-1]
+
+
+def goal_of(action: str) -> int:
+    """Say from which chance on a check is good enough, in percent."""
+    if action == AT_HOME:
+        return SAFE_CHANCE
+    return POOR_CHANCE if action == "attack" else GOOD_CHANCE if action in VITAL else FAIR_CHANCE
 
 
 def costs_of(power: str) -> Sequence[object]:

@@ -1,4 +1,4 @@
-"""How bots come home: they try again once, sell what the market takes, keep their palace, and buy land."""
+"""How bots come home: they try again, sell what the market takes, keep their palace, and buy land."""
 
 from undercroft.atlas.rooms import ends
 from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
@@ -12,8 +12,6 @@ from .policies import answers
 
 YEAR_ODDS = 3
 PATIENCE = 3
-FRESH = 10
-"""After how many Quarters there is still time for another try before everybody is tired."""
 KEPT_FOR_UPKEEP = 2
 ENOUGH_LAND = 2
 """How many regions are a safeguard; each one more only costs Upkeep."""
@@ -22,8 +20,8 @@ PALACE_COST = FACILITIES[PALACE].cost
 
 @answers("retry_allowed", "retry_wanted")
 def try_again(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Try again as long as the people have some patience left, and the Court is not too tired to get anywhere."""
-    return bool(ask.params["retries"] < PATIENCE and ask.params["quarters"] <= FRESH)
+    """Try again as long as the people have some patience left: who fails pays for it, and earns nothing."""
+    return bool(ask.params["retries"] < PATIENCE)
 
 
 @answers("retry_redraw", "region_ceded")

@@ -1,36 +1,50 @@
 """How bots play the Kingdom Phase, travel and trade."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
+from ..grammar.entries import FACILITIES
 from ..rules.land import PALACE
+from ..state import Kingdom
 from .policies import answers
 
+REMOVAL, PALACE_COST = "removal", FACILITIES[PALACE].cost
 KEPT_AT_HOME = 15
+MOST_FOLLOWERS = 10
+"""How many Followers a bot leads at the most: who is lost on the way is missing at home."""
 FAR = 3
 """How far from home a bot lets adventures be."""
+STAND_INS, CHEAP = 2, 1
+"""How many rooms should be built on beside the palace, which is lost when nothing else is left, and for how little."""
 SCOUTS = 3
 RESERVE = 5
 UPKEEP_OF_A_REGION = 2
 """What a bot keeps in the Treasury before an adventure: what the regions will cost, and something for bad luck."""
-USEFUL = ("citadel", "farm", "inn", "showplace", "cutchery", "jailhouse", "school", "hospital")
-"""What serves a Kingdom best: it is defended, it keeps more, it earns."""
-UNWANTED = ("removal", "entrance", "botch", "slum")
+USEFUL = ("inn", "cutchery", "citadel", "farm", "showplace", "jailhouse", "school", "hospital")
+"""What serves a Kingdom best: it earns, it is defended, it keeps more."""
+UNWANTED = (REMOVAL, "entrance", "botch", "slum")
 """What a bot does not buy: it falls down, or costs more than it is worth."""
 EARNING = ("inn", "cutchery")
 """What a bot does before leaving if it can."""
-SELDOM = ("rest", "something_else", "cooperation", "straw_doll", "book_of_satori")
-"""What a bot does not do before leaving if there is anything better."""
+WANDER, WANDERS = "wander", 3
+"""What brings a mission as often as not, which costs money if nobody thinks of it; a bot does it one time in three."""
+SELDOM = (
+    "rest", "something_else", "cooperation", "straw_doll", "book_of_satori", "lunch", "full_course", "meat_of_infinity",
+    "trauma_kit", "royal_palace", "execution_ground", "cutty_stool", "exclusive_area", "kingdom_for_sale", "remover",
+    "casino", "backstair", "recycle_shop", "laboratory", "training_gym", "road_construction", "gangland",
+)  # fmt: skip
+"""What a bot does not do before leaving if there is anything better: it wastes food, Voices, people or money."""
 
 
 @answers("followers_wanted")
 def want(view: View, ask: Number, dice: Dice) -> int:
-    """Want as many as one can lead, within reason."""
-    return min(ask.high, 10)
+    """Want one's share of those who can be spared, within reason."""
+    spare = view.read("kingdom.citizens", int) - KEPT_AT_HOME
+    return max(0, min(ask.high, MOST_FOLLOWERS, -(-spare // max(1, len(view.players)))))
 
 
 @answers("followers_granted")
@@ -55,8 +69,9 @@ def send(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("prologue_reward")
 def reward(view: View, ask: Number, dice: Dice) -> int:
-    """Offer what such a Kingdom is worth."""
-    return min(ask.high, int(ask.params["level"]) + 2)
+    """Offer what such a Kingdom is worth: its Level, and what its land costs while the Court is away for two Turns."""
+    regions = max(1, len(view.read("kingdom", Kingdom).maps))
+    return min(ask.high, int(ask.params["level"]) + 2 * regions)
 
 
 @answers("prologue_scene", "wander_table")
@@ -91,10 +106,28 @@ def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
     costs: dict[str, int] = ask.params["costs"]
     if PALACE in ask.ids and costs[PALACE] <= ask.params["treasury"]:
         return PALACE
+    homeless = PALACE not in (*ask.ids, *ask.params["standing"])
+    if homeless and REMOVAL in ask.ids and ask.params["treasury"] > PALACE_COST:
+        return REMOVAL
+    if stand_ins(ask.params["standing"]) < STAND_INS and (cheap := cheapest_room(ask)):
+        return cheap
     unwanted = (*UNWANTED, *ask.params["standing"])
     fit = [kind for kind in ask.ids[1:] if costs[kind] <= spare(ask.params) and kind not in unwanted]
     useful = [kind for kind in USEFUL if kind in fit]
     return useful[0] if useful else pick_from(dice, fit) if fit else ask.ids[0]
+
+
+def stand_ins(kinds: Sequence[str]) -> int:
+    """Count the Room type Facilities that could be lost in place of the palace."""
+    return sum(kind in FACILITIES and kind != PALACE and not FACILITIES[kind].addition for kind in kinds)
+
+
+def cheapest_room(ask: Pick) -> str:
+    """Name the cheapest Facility that fills a room of its own, if it can be paid for."""
+    costs: dict[str, int] = ask.params["costs"]
+    fit = [kind for kind in ask.ids[1:] if stand_ins([kind]) and kind not in UNWANTED]
+    cheap = min(fit, key=lambda kind: costs[kind], default="")
+    return cheap if cheap and costs[cheap] <= min(ask.params["treasury"], CHEAP) else ""
 
 
 def spare(params: Mapping[str, Any]) -> int:
@@ -108,17 +141,21 @@ def spend(view: View, ask: Pick, dice: Dice) -> str:
     """Grant a palace, or the first wish that leaves enough."""
     costs, wishes = ask.params["costs"], ask.params["wishes"]
     for name in ask.ids[1:]:
-        if wishes[name] == PALACE and costs[PALACE] <= ask.params["treasury"]:
+        if wishes[name] in (PALACE, REMOVAL) and costs[wishes[name]] <= ask.params["treasury"]:
             return str(name)
-    fit = [name for name in ask.ids[1:] if costs[wishes[name]] <= spare(ask.params)]
+    few = stand_ins(ask.params["standing"]) < STAND_INS
+    most = max(spare(ask.params), min(CHEAP, ask.params["treasury"]) if few else 0)
+    fit = [name for name in ask.ids[1:] if costs[wishes[name]] <= most]
     return fit[0] if fit else ask.ids[0]
 
 
 @answers("act")
 def act(view: View, ask: Pick, dice: Dice) -> str:
-    """Earn something for the Kingdom if there is a place for it; else do this and that."""
+    """Earn something for the Kingdom if there is a place for it, else do this and that; wander if that is all."""
     earning = [choice for choice in ask.ids if choice in EARNING]
-    return pick_from(dice, earning or [choice for choice in ask.ids if choice not in SELDOM] or list(ask.ids))
+    others = [choice for choice in ask.ids if choice not in SELDOM]
+    busy = [choice for choice in others if choice != WANDER or dice.roll(WANDERS) == 1]
+    return pick_from(dice, earning or busy or others or list(ask.ids))
 
 
 @answers("trade")

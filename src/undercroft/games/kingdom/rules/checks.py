@@ -48,7 +48,7 @@ from .relations import diplomacy_modifier
 
 QUICK = (Kind.ASSIST, Kind.INTERRUPT)
 """What can be used when somebody else acts."""
-VITAL = ("fatal_wound", "surprise")
+VITAL = ("fatal_wound", "surprise", "change")
 """Checks for which even the people's Hope is worth a question."""
 SURE, HELPS = 60, 10
 """From which chance on a roll is not in doubt, and by how much one die must raise it, in percent."""

@@ -1,0 +1,62 @@
+"""How bots rule: what stands in for the palace, what a try costs, and what the people's Hope is worth at home."""
+
+from typing import Any, cast
+
+import pytest
+
+from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.dice import Fast
+from undercroft.engine.odds import Band, Odds
+from undercroft.engine.view import View
+from undercroft.games.kingdom.bots import delve, end_phase, kingdom_phase
+
+
+class Seen:
+    """A view of which a policy reads who plays."""
+
+    players = ("ann", "bob", "cid", "dan")
+
+
+VIEW = cast(View, Seen())
+
+
+def wanted(*offers: str, **params: Any) -> str:
+    """Ask a player what to buy after an adventure, with 8 MG of which 2 can be kept."""
+    costs = {"royal_palace": 5, "inn": 3, "depot": 1, "removal": 1, "citadel": 3}
+    known: dict[str, Any] = {
+        "costs": costs,
+        "treasury": 8,
+        "carried_over": 2,
+        "standing": ["royal_palace"],
+        "regions": 1,
+    }
+    ask = Pick("ann", "purchase_wanted", ["nothing", *offers], {**known, **params})
+    return kingdom_phase.plan_ahead(VIEW, ask, Fast(b"x"))
+
+
+def test_a_kingdom_has_something_to_lose_beside_its_palace() -> None:
+    assert wanted("inn", "depot") == "depot"
+    assert wanted("inn", "depot", standing=["royal_palace", "farm", "citadel"]) == "inn"
+
+
+def test_who_has_no_palace_and_no_room_for_one_tears_something_down() -> None:
+    assert wanted("inn", "removal", standing=["farm"]) == "removal"
+    assert wanted("inn", "removal", "royal_palace", standing=["farm"]) == "royal_palace"
+
+
+@pytest.mark.parametrize(("retries", "again"), [(0, True), (2, True), (3, False)])
+def test_a_court_tries_again_while_the_people_have_patience(retries: int, again: bool) -> None:
+    ask = YesNo("ann", "retry_wanted", {"retries": retries, "quarters": 14, "voices": 9})
+
+    assert end_phase.try_again(VIEW, ask, Fast(b"x")) is again
+
+
+def chances(hope: int) -> Odds:
+    """Give better odds for each point of Hope."""
+    percent = (42, 65, 80, 90)[hope]
+    return Odds((Band("success", percent, 100, percent), Band("failure", 100 - percent, 100, 100 - percent)))
+
+
+@pytest.mark.parametrize(("voices", "spent"), [(9, 2), (5, 1), (4, 0)])
+def test_a_disaster_at_home_is_worth_two_voices_if_the_court_can_spare_them(voices: int, spent: int) -> None:
+    assert delve.hope_for_dice(VIEW, {"action": "change", "drive": 0}, voices, chances) == spent
