@@ -10,7 +10,8 @@ from undercroft.terminal.panes.seat import Seat
 
 FEW = 5
 """The questions before the first room, but for the road: roll all, Followers, a deed, a place, the way."""
-ROAD = ("travel_", "window_")
+ROAD = ("travel_", "window_", "followers_granted")
+"""What happens on the road, and what a King divides where there are too few Citizens."""
 
 
 def until_asked(seat: Seat, key: str) -> list[str]:

@@ -193,7 +193,7 @@ def odds_words(odds: Odds) -> Text:
         for band, meaning in zip(odds.bands, meanings, strict=True)
         if band.ways
     ]
-    return Text(" · ", "dim").join(said)
+    return Text.assemble((" · ", "dim")).join(said)
 
 
 def plain(words: str, meaning: Meaning = Meaning.PLAIN) -> Phrase:

@@ -75,6 +75,7 @@ class Driver:
 
     async def begin(self) -> None:
         """Show what happened before, then go on."""
+        self._stage.look(await self.touch(self.seat.sight))
         if self.seat.resumed:
             self._stage.tell(await self.touch(self.seat.whole_journal), anew=True)
             await self.touch(self.seat.heard)

@@ -2,61 +2,25 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
 
 from rich.text import Text
 
-from undercroft.engine.boards import Meaning
-
 from ..question import BAR, SHORT_BAR, Option, layout_for, option_lines
-from ..screen import INK, Lines, broken, odds_bar, odds_words, percent
+from ..screen import Lines, broken, odds_bar, odds_words, percent
+from .card_laying import laid_card
 from .choosing import Amount, Chooser, Sentence
+from .rows import MARK, MARKED, NO_MARK, QUIET, Hit, Laid, Row, button, cut, near
 
-MARK, NO_MARK = "› ", "  "
-MARKED = "reverse"
-BETWEEN, INDENT = "   ", "      "
-QUIET = INK[Meaning.QUIET]
 LEAST_COLUMN = 18
 WITH_NAME = 14
 """What stands beside a name in a column: the mark, the sign, the number, a chance, a gap."""
 HELP_LINES = 2
-SEND = -1
-"""What a tap on the button hits."""
-EARLIER, LATER = -2, -3
-"""What a tap on the arrows beside a card's part hits."""
-
-
-class Hit(NamedTuple):
-    """Some columns of a row that can be tapped: they stand for a row of the chooser, perhaps for a choice in it."""
-
-    start: int
-    end: int
-    row: int
-    choice: int = -1
-
-
-class Row(NamedTuple):
-    """One line of ink, and what a tap on it hits."""
-
-    text: Text
-    hits: tuple[Hit, ...] = ()
-
-    def hit(self, column: int) -> Hit | None:
-        """Find what was tapped."""
-        return next((one for one in self.hits if one.start <= column < one.end), None)
-
-
-class Laid(NamedTuple):
-    """A question as it is drawn, and whether all of it is."""
-
-    rows: list[Row]
-    whole: bool = True
 
 
 def laid(chooser: Chooser, width: int, height: int) -> Laid:
     """Lay a question out: with every word where there is room, else with fewer, and at last as a window on it."""
     if isinstance(chooser, Sentence):
-        return _card(chooser, width, height)
+        return laid_card(chooser, width, height)
     head, tail = _head(chooser, width, height), _tail(chooser, width)
     room = max(1, height - len(head) - len(tail))
     if isinstance(chooser, Amount):
@@ -79,14 +43,7 @@ def _tail(chooser: Chooser, width: int) -> list[Row]:
     """Draw the button that hands the answer in, and beside it how far the answer is."""
     if chooser.free and not chooser.size:
         return []
-    return [_button(chooser.status(), width)]
-
-
-def _button(status: str, width: int) -> Row:
-    button = " Do it "
-    line = Text.assemble((button, "bold reverse"), "  ", (status, QUIET))
-    line.truncate(width, overflow="ellipsis")
-    return Row(line, (Hit(0, len(button), SEND),))
+    return [button(chooser.status(), width)]
 
 
 def _marked(text: Text, chooser: Chooser, row: int) -> Text:
@@ -134,8 +91,7 @@ def _brief(chooser: Chooser, place: int, width: int) -> Row:
     wide = max(len(one.label) for one in chooser.question.options)
     name = f"{place + 1:>2} {option.label.ljust(min(wide, width // 2))}"
     line = _marked(Text.assemble(name, "  ", chance(option, width - len(name) - 8)), chooser, place)
-    line.truncate(width, overflow="ellipsis")
-    return Row(line, (Hit(0, width, place),))
+    return Row(cut(line, width), (Hit(0, width, place),))
 
 
 def chance(option: Option, room: int) -> Text:
@@ -184,123 +140,13 @@ def _side_by_side(chooser: Chooser, places: Sequence[int | None], wide: int) -> 
     return Row(line, tuple(hits))
 
 
-def _window(rows: Sequence[Row], at: int, room: int) -> list[Row]:
-    """Show as many rows as there is room for, around the marked one, and how many lie beyond."""
-    first = next((place for place, row in enumerate(rows) if any(hit.row == at for hit in row.hits)), 0)
-    start = max(0, min(first - room // 2, len(rows) - room))
-    shown = list(rows[start : start + room])
-    if start:
-        shown[0] = Row(Text(f"  ↑ {start + 1} more", QUIET))
-    if start + room < len(rows):
-        shown[-1] = Row(Text(f"  ↓ {len(rows) - start - room + 1} more", QUIET))
-    return shown
+def _window(rows: list[Row], at: int, room: int) -> list[Row]:
+    """Show the rows around the marked one."""
+    here = next((place for place, row in enumerate(rows) if any(hit.row == at for hit in row.hits)), 0)
+    return near(rows, here, room)
 
 
 def _amount(chooser: Amount) -> Row:
     shown = f" ◂ {chooser.number} ▸ "
     middle = len(shown) // 2
     return Row(Text(shown, "bold reverse"), (Hit(0, middle, 0, 0), Hit(middle, len(shown), 0, 1)))
-
-
-def _card(chooser: Sentence, width: int, height: int) -> Laid:
-    """Draw a card: its sentence, a line for each part, what the marked part could say, and what would come of it."""
-    question = chooser.question
-    head = [Row(line) for line in broken(question.sentence(), width)]
-    if question.note and len(head) + chooser.size + 8 < height:
-        head = [*(Row(line) for line in broken(Text(question.note, QUIET), width)), *head]
-    outcome = [Row(line) for line in _outcome(chooser, width)]
-    button = _button(chooser.status(), width)
-    room = height - len(head) - chooser.size - 1
-    choices = _choices(chooser, width, max(1, room - len(outcome)))
-    shown = outcome[: max(0, room - len(choices))]
-    rows = [*head, *_parts(chooser, width, choices), *shown, button]
-    return Laid(rows, len(shown) == len(outcome) and len(choices) == len(_choices(chooser, width, 1000)))
-
-
-def _outcome(chooser: Sentence, width: int) -> Lines:
-    odds = chooser.question.options[0].detail.odds
-    bar = Text.assemble(odds_bar(odds, BAR), "  ", odds_words(odds)) if odds is not None else Text()
-    said = chooser.question.outlook
-    return [*(broken(bar, width) if odds else ()), *(broken(Text(said, QUIET), width) if said else ())]
-
-
-def _parts(chooser: Sentence, width: int, choices: Sequence[Row]) -> list[Row]:
-    """Draw a line for each part with what it says now; the marked one has what it could say below it."""
-    rows = []
-    wide = max((len(part["name"]) for part in chooser.question.parts), default=0)
-    for place, part in enumerate(chooser.question.parts):
-        here = place == chooser.at
-        said = part["says"].replace("[", "").replace("]", "").strip()
-        count = len(part["options"])
-        name = Text.assemble((MARK if here else NO_MARK, "bold"), part["name"].ljust(min(wide, width // 3)), "  ")
-        value = Text.assemble((f"◂ {_now(chooser, place, said)} ▸", MARKED if here else "bold"))
-        line = Text.assemble(name, value, (f"  {count} choices" if count > 2 else "", QUIET))
-        line.truncate(width, overflow="ellipsis")
-        before, after = name.cell_len, name.cell_len + value.cell_len
-        hits = (Hit(before, before + 2, place, EARLIER), Hit(after - 2, after, place, LATER), Hit(0, width, place))
-        rows.append(Row(line, hits))
-        rows += choices if here else ()
-    return rows
-
-
-def _now(chooser: Sentence, place: int, said: str) -> str:
-    """Say what a part says, as its option is labelled."""
-    part = chooser.question.parts[place]
-    now = chooser.question.draft[part["slot"]]
-    labels = {option["id"]: option["label"] for option in part["options"]}
-    if isinstance(now, bool):
-        return str(labels.get("yes" if now else "no", said))
-    if isinstance(now, tuple | list):
-        return ", ".join(labels.get(one, str(one)) for one in now) or "none"
-    return str(labels.get(now, str(now) or said or "…")) if isinstance(now, str | int) else str(said)
-
-
-def _choices(chooser: Sentence, width: int, room: int) -> list[Row]:
-    """Draw what the marked part could say: below each other with their chances, or side by side where room is short."""
-    if not chooser.size:
-        return []
-    part = chooser.question.parts[chooser.at]
-    said = list(chooser.question.choices(part)) if len(part["options"]) > 1 else []
-    chances = any("odds" in option for option in part["options"])
-    if chances and len(said) <= room:
-        return [
-            Row(line, (Hit(0, width, chooser.at, place),))
-            for place, one in enumerate(said)
-            for line in [_cut(Text.assemble(INDENT, one), width)]
-        ]
-    rows = _packed(said, chooser.at, width)
-    now = chooser.question.draft[part["slot"]]
-    at = next((place for place, option in enumerate(part["options"]) if option["id"] == now), 0)
-    return rows if len(rows) <= room else _near(rows, at, room)
-
-
-def _cut(line: Text, width: int) -> Text:
-    line.truncate(width, overflow="ellipsis")
-    return line
-
-
-def _packed(said: Sequence[Text], row: int, width: int) -> list[Row]:
-    """Set choices side by side, as many as fit a line."""
-    rows: list[Row] = []
-    for place, one in enumerate(said):
-        before = rows.pop() if rows else Row(Text())
-        if before.hits and before.text.cell_len + len(BETWEEN) + one.cell_len > width:
-            rows.append(before)
-            before = Row(Text())
-        line = Text.assemble(before.text, BETWEEN if before.hits else INDENT)
-        start = line.cell_len
-        line = _cut(Text.assemble(line, one), width)
-        rows.append(Row(line, (*before.hits, Hit(start, line.cell_len, row, place))))
-    return rows
-
-
-def _near(rows: Sequence[Row], choice: int, room: int) -> list[Row]:
-    """Show the lines around the one with a choice."""
-    here = next((place for place, row in enumerate(rows) if any(hit.choice == choice for hit in row.hits)), 0)
-    start = max(0, min(here - room // 2, len(rows) - room))
-    shown = list(rows[start : start + room])
-    if room > 2 and start + room < len(rows):
-        shown[-1] = Row(Text(f"{INDENT}↓ more", QUIET))
-    if room > 2 and start:
-        shown[0] = Row(Text(f"{INDENT}↑ more", QUIET))
-    return shown

@@ -11,8 +11,10 @@ from textual.widget import Widget
 from undercroft.engine.refusals import Refused
 
 from .choosing import Amount, Chooser, Sentence
-from .laying import EARLIER, LATER, SEND, Hit, Row, laid
+from .laying import laid
+from .rows import EARLIER, LATER, SEND, Hit, Row
 
+CLOSER = 4
 Deed = Callable[[Chooser], None]
 
 
@@ -46,11 +48,15 @@ class QuestionPane(Widget, can_focus=True):
         self._digits = ""
 
     def lay(self, width: int, comfortable: int, most: int) -> int:
-        """Lay the question out, in a comfortable height if that shows it whole, and say how high it is."""
+        """Lay the question out, in a comfortable height if that shows it whole, and say how high it is.
+
+        A card can be drawn closely and leaves more to the board.
+        """
         if self.chooser is None:
             self.rows = [Row(Text(self.words, "dim"))] if self.words else []
         else:
-            drawn = laid(self.chooser, width, comfortable)
+            close = isinstance(self.chooser, Sentence)
+            drawn = laid(self.chooser, width, comfortable - CLOSER if close else comfortable)
             self.rows = (drawn if drawn.whole else laid(self.chooser, width, most)).rows
         self.refresh()
         return len(self.rows)

@@ -1,6 +1,6 @@
 """The seat: one person's evening as the full screen needs it, with nothing printed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,6 +9,7 @@ from rich.text import Text
 from undercroft.engine.asks import Ask
 from undercroft.engine.boards import Panel
 from undercroft.engine.bots import Bot, drive
+from undercroft.engine.journal import Line
 from undercroft.engine.table import Table
 
 from ..card import question_for
@@ -95,15 +96,16 @@ class Seat(Evening):
 
     def heard(self) -> list[Told]:
         """Take the lines that were not heard yet, as they are told."""
-        return [self._told(line) for line in self.teller.news()]
+        return self._as_told(self.teller.news())
 
     def whole_journal(self) -> list[Told]:
         """Give all lines that the person may read, with their dice."""
-        return [self._told(line, dice=True) for line in self.teller.whole()]
+        return self._as_told(self.teller.whole(), dice=True)
 
-    def _told(self, line: Any, *, dice: bool = False) -> Told:
+    def _as_told(self, lines: Iterable[Line], *, dice: bool = False) -> list[Told]:
         teller, view = self.teller, self.view
-        return Told(teller.told(view, line, dice=dice), line.to is not None, teller.board.opens(line))
+        opens = teller.board.opens
+        return [Told(teller.told(view, line, dice=dice), line.to is not None, opens(line)) for line in lines]
 
     def sight(self) -> Sight:
         """Look at the table."""
