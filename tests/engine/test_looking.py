@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from undercroft.engine.dice import Fast
 from undercroft.engine.looking import Looking
 from undercroft.engine.secrets import State, Viewer, project
 from undercroft.engine.table import Table
 from undercroft.games import find_game
-from undercroft.server.speaking import SeatView
+from undercroft.server.speaking import Common, SeatView
 
 SEATS = ("ann", "bob", "cid", "gm")
 ANSWERS = 150
@@ -49,6 +50,37 @@ def test_what_was_shown_before_is_shown_as_if_it_were_for_the_first_time(game: s
         whole = table.game.state
         for view, other in zip(views, fresh, strict=True):
             assert reads_alike(view.read("", whole), other.read("", whole))
+
+
+@pytest.mark.parametrize("game", ["depths", "kingdom", "nightmares", "wicked"])
+def test_who_looks_beside_others_is_shown_what_they_would_be_shown_alone(game: str) -> None:
+    table: Table[Any] = Table(find_game(game), list(SEATS), seed=b"beside")
+    common, chance, whole = Common(), Fast(b"beside"), table.game.state
+    views = [SeatView(table, seat, common) for seat in (*SEATS, "")]
+    for number in range(ANSWERS):
+        ask = next(iter(table.open_asks()), None)
+        if ask is None:
+            break
+        table.answer(ask.seat, ask.id, ask.anything(chance.roll))
+        looks = views[number % 5 :] if number % 3 else views  # not everybody looks each time
+        for view in looks:
+            fresh = table.view(view.seat)
+            assert view.look_again() == fresh.state
+            if view.seat != "gm":
+                assert reads_alike(view.read("", whole), fresh.read("", whole))
+
+
+def test_what_is_shown_alike_is_one_thing_for_all_but_the_game_master() -> None:
+    table: Table[Any] = Table(find_game("kingdom"), list(SEATS), seed=b"alike")
+    common, whole = Common(), table.game.state
+    ann, bob, gm = (SeatView(table, seat, common) for seat in ("ann", "bob", "gm"))
+
+    assert ann.state["kingdom"]["maps"] is bob.state["kingdom"]["maps"]
+    assert ann.state["landmakers"]["ann"] is not bob.state["landmakers"]["ann"]
+    assert ann.state["adventure"] is bob.state["adventure"] is not gm.state["adventure"]
+    assert ann.read("", whole).adventure is bob.read("", whole).adventure is not gm.read("", whole).adventure
+    assert "truth" in gm.state["adventure"]
+    assert "truth" not in ann.state["adventure"]
 
 
 def test_what_stays_is_the_same_thing_and_what_changes_is_another() -> None:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from .secrets import PLAIN, Shown, State, Viewer, readable, show
+from .secrets import PLAIN, Shown, State, Viewer, common_fields, readable, show
 
 DEEP = 3
 """How far the parts of a state lie that are compared one by one: its fields, and what lies in those."""
@@ -27,11 +27,19 @@ class _Known(NamedTuple):
     parts: "dict[str, _Known]"
 
 
+Common = dict[_Place, _Known]
+"""What all who look at one table are shown alike, by where it lies: it is shown once for all of them.
+
+The game master, who may read more, has none of it.
+"""
+
+
 class Looking:
     """One viewer who looks at a state again and again; parts that did not change are not shown anew."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, common: Common | None = None) -> None:
         self._viewer = viewer
+        self._common: Common = {} if common is None or viewer.gm else common
         self._known: dict[str, _Known] = {}
         self._written: Written = {}
 
@@ -47,14 +55,19 @@ class Looking:
     ) -> tuple[Shown, dict[str, _Known]]:
         shown, fields, owner = readable(thing, self._viewer, owner)
         parts: dict[str, _Known] = {}
+        alike, common = common_fields(type(thing)), self._common
         for name, way in fields:
             value = getattr(thing, name)
             if way is not None and type(value) not in PLAIN:
                 if not value:
                     shown[name] = show(value, self._viewer, owner)
                     continue
-                part = parts[name] = self._part(value, owner, (*place, name), deep - 1, known.get(name))
-                value = part.shown
+                here = (*place, name)
+                if name in alike:
+                    part = common[here] = self._part(value, owner, here, deep - 1, common.get(here))
+                else:
+                    part = self._part(value, owner, here, deep - 1, known.get(name))
+                parts[name], value = part, part.shown
             shown[name] = value
         return shown, parts
 

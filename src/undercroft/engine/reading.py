@@ -190,6 +190,9 @@ class _Was(NamedTuple):
 
 
 NOTHING: dict[str, _Was] = {}
+Place = tuple[Any, ...]
+Common = dict[Place, _Was]
+"""What was read last at each place by any of those who look at one table: who is shown the same thing reads it so."""
 
 
 class Rereading:
@@ -199,39 +202,52 @@ class Rereading:
     None of it is to be changed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, common: Common | None = None) -> None:
+        self._common: Common = {} if common is None else common
         self._known: dict[tuple[str, Any], _Was] = {}
 
     def read(self, shown: Shown, path: str, kind: type[T]) -> T:
         """Read what lies at a dotted path of something shown, as `read` does."""
         whole: Any = kind
-        known = _reread(_at(shown, path), bare(whole), DEEP, self._known.get((path, kind)))
+        known = self._reread(_at(shown, path), bare(whole), DEEP, self._known.get((path, kind)), (path, kind))
         self._known[path, kind] = known
         found: T = known.thing
         return found
 
-
-def _reread(shown: Any, kind: Any, deep: int, known: _Was | None) -> _Was:
-    """Read a part; if it is shown otherwise than before, its own parts one by one."""
-    if known is not None and (known.shown is shown or known.shown == shown):
+    def _reread(self, shown: Any, kind: Any, deep: int, known: _Was | None, place: Place) -> _Was:
+        """Read a part, unless somebody has; if it is shown otherwise than before, its own parts one by one."""
+        if known is not None and known.shown is shown:
+            return known
+        way = _way(kind)
+        if way is None or shown is None:
+            return _Was(shown, shown, NOTHING)
+        alike = self._common.get(place)
+        if alike is not None and alike.shown is shown:
+            return alike
+        if known is None or known.shown != shown:
+            known = self._read_anew(shown, kind, way, deep, NOTHING if known is None else known.parts, place)
+        self._common[place] = known
         return known
-    way = _way(kind)
-    if way is None or shown is None:
-        return _Was(shown, shown, NOTHING)
-    if deep and isinstance(shown, dict):
-        before = known.parts if known is not None else NOTHING
-        if isinstance(kind, type) and issubclass(kind, State):
-            return _reread_struct(shown, kind, deep, before)
-        if get_origin(kind) is dict and get_args(kind)[0] is str:
-            held = get_args(kind)[1]
-            parts = {key: _reread(value, held, deep - 1, before.get(key)) for key, value in shown.items()}
-            return _Was(shown, {key: part.thing for key, part in parts.items()}, parts)
-    return _Was(shown, way(shown), NOTHING)
 
+    def _read_anew(self, shown: Any, kind: Any, way: _Read, deep: int, before: dict[str, _Was], place: Place) -> _Was:
+        if deep and isinstance(shown, dict):
+            if isinstance(kind, type) and issubclass(kind, State):
+                return self._read_struct(shown, kind, deep, before, place)
+            if get_origin(kind) is dict and get_args(kind)[0] is str:
+                held = get_args(kind)[1]
+                parts = {
+                    key: self._reread(value, held, deep - 1, before.get(key), (*place, key))
+                    for key, value in shown.items()
+                }
+                return _Was(shown, {key: part.thing for key, part in parts.items()}, parts)
+        return _Was(shown, way(shown), NOTHING)
 
-def _reread_struct(shown: Shown, kind: type[State], deep: int, before: dict[str, _Was]) -> _Was:
-    shape = _shape(kind, tuple(shown))
-    fields = shape.fields(shown)
-    parts = {name: _reread(fields[name], held, deep - 1, before.get(name)) for name, held in shape.held.items()}
-    fields |= {name: part.thing for name, part in parts.items()}
-    return _Was(shown, shape.made(fields), parts)
+    def _read_struct(self, shown: Shown, kind: type[State], deep: int, before: dict[str, _Was], place: Place) -> _Was:
+        shape = _shape(kind, tuple(shown))
+        fields = shape.fields(shown)
+        parts = {
+            name: self._reread(fields[name], held, deep - 1, before.get(name), (*place, name))
+            for name, held in shape.held.items()
+        }
+        fields |= {name: part.thing for name, part in parts.items()}
+        return _Was(shown, shape.made(fields), parts)

@@ -129,6 +129,25 @@ def _way_to_show(annotation: object) -> _Show | None:
     return _copied if flat else show
 
 
+@cache
+def common_fields(kind: type) -> frozenset[str]:
+    """Name the fields of which all but the game master read the same: nothing in them is for its owner alone."""
+    return frozenset(name for name, _, held in _marks(kind) if _is_common(held, frozenset()))
+
+
+def _is_common(annotation: Any, within: frozenset[type]) -> bool:
+    """Say whether nothing of what is declared so is for an owner alone, the kinds that are made of it included."""
+    if annotation is Any or annotation is object:
+        return False
+    if not (isinstance(annotation, type) and issubclass(annotation, State)):
+        return all(_is_common(part, within) for part in get_args(annotation))
+    if annotation in within:
+        return True
+    within |= {annotation}
+    held = [mark is not Readers.OWNER and _is_common(inner, within) for _, mark, inner in _marks(annotation)]
+    return all(held) and all(_is_common(kind, within) for kind in annotation.__subclasses__())
+
+
 def _plan(kind: type[msgspec.Struct]) -> _Plan:
     """Compile, once for each type, which fields each of the three kinds of viewer reads, and how they are shown."""
     marks = list(_marks(kind))

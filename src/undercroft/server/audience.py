@@ -14,7 +14,7 @@ from .driving import Rota
 from .recent import Recent
 from .security import Signer
 from .sight import Sight
-from .speaking import Questions, ReadySpeaker
+from .speaking import Common, Questions, ReadySpeaker
 from .standing import Around, Scene, Standing, awaited, encode, same
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class Audience:
         self.studio = studio
         self.listeners: set[Listener] = set()
         self.sights: dict[tuple[str, bool], Sight] = {}
+        self.common = Common()
         self.standing = Standing()
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.questions = Questions(MOST_QUESTIONS)
@@ -102,6 +103,8 @@ class Audience:
         self.tell_when_quiet()
         keep = {other.sight for other in self.listeners}
         self.sights = {place: sight for place, sight in self.sights.items() if sight in keep}
+        if not self.sights:
+            self.common = Common()
 
     def drop_slow(self) -> None:
         """Let go of whoever has not read a frame for too long; nobody else waits for them."""

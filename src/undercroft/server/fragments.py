@@ -378,9 +378,10 @@ def ways_back(sight: Sight, page: Page, most: int = MOST_MARKS) -> str:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
-    asked_about = sight.table["passes"], sight.table["concerns"]
-    key = (presided, sight.table["marks"], *asked_about, page.blind, most)
-    return drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided, most=most)
+    key = (presided, sight.table["marks"], page.blind, most)
+    back = drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided, most=most)
+    asked_about = sight.table["passes"], sight.table["concerns"], page.blind
+    return back + drawn_last(sight, "house/concerns.html", asked_about, page=page)
 
 
 def notice(sight: Sight) -> str:

@@ -46,7 +46,7 @@ class Sight:
         self.room = room
         self.seat = seat
         self.host = host
-        self.view = SeatView(room.table, seat)
+        self.view = SeatView(room.table, seat, room.audience.common)
         self.state: dict[str, Any] = {}
         self.asks: list[dict[str, Any]] = []
         self.waiting: list[str] = []
@@ -104,7 +104,7 @@ class Sight:
             return
         self._seen.whole, self._journal = whole, journal
         if self.view.shows is not table:
-            self.view = SeatView(table, self.seat)
+            self.view = SeatView(table, self.seat, room.audience.common)
         blind = self.view.blind
         self._look_at_game(standing.scene, asks, asked)
         self._look_at_people(NOBODY if blind else standing.awaited, standing.sitting)

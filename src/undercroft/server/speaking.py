@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
+from undercroft.engine import looking, reading
 from undercroft.engine.asks import Ask, Text
 from undercroft.engine.cards import Card
 from undercroft.engine.looking import Looking
@@ -110,17 +111,38 @@ NAMELESS = Questions(2048)
 """The questions whose words need nobody's name: they are put in the same words at every table."""
 
 
+class Common:
+    """What those who look at one table are shown alike: it is shown and read once for all of them."""
+
+    def __init__(self) -> None:
+        self.looked: looking.Common = {}
+        self.read: reading.Common = {}
+
+
 class SeatView(View):
     """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
-    __slots__ = ("_kept", "_looking", "_rereading", "_speaker")
+    __slots__ = ("_asked", "_kept", "_looking", "_rereading", "_speaker")
 
-    def __init__(self, table: Table[Any], seat: str) -> None:
+    def __init__(self, table: Table[Any], seat: str, common: Common | None = None) -> None:
+        """Look at a table from a seat; `common` is what all who look at it share."""
         super().__init__(table, seat, table._viewer(seat))
+        common = common or Common()
         self._speaker = ReadySpeaker(table.game.texts.words, table.names)
-        self._looking = Looking(self._viewer)
-        self._rereading = Rereading()
+        self._looking = Looking(self._viewer, common.looked)
+        self._rereading = Rereading(common.read)
         self._kept: dict[str, tuple[tuple[object, ...], object]] = {}
+        self._asked: tuple[int, list[Ask[Any]], list[Ask[Any]]] = (-1, [], [])  # at what, of which open, and the asks
+
+    @property
+    def asks(self) -> list[Ask[Any]]:
+        """What this seat is asked; it is looked up once for each change of the table."""
+        at, among, asked = self._asked
+        table, open_asks = self._table, self._table.open_asks()
+        if at != table.revision or among is not open_asks:
+            asked = super().asks
+            self._asked = table.revision, open_asks, asked
+        return asked
 
     @property
     def shows(self) -> Table[Any]:

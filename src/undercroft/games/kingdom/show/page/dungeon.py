@@ -1,8 +1,10 @@
 """The Dungeon as far as the Court knows it: rooms, Corridors, Traps, meals and Bases, and what can be chosen there."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from undercroft.atlas.frame import Choice
+from undercroft.engine.asks import Ask
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
@@ -31,13 +33,13 @@ IN_A_FIGHT = ("fight", "acting", "pending")
 
 def dungeon_of(view: View) -> Dungeon:
     """Read the Dungeon as far as the Court knows it."""
-    state = realm_of(view)
+    state, ask = realm_of(view), asked_of(view)
     delve, adventure = state.delve, state.adventure
     sheet = adventure.sheet or MapSheet()
     word, names = view.speaker.word, room_names(view)
     return Dungeon(
         "The Dungeon",
-        tuple(den_of(view, room, names.get(room, "")) for room in ROOMS),
+        tuple(den_of(view, room, names.get(room, ""), ask) for room in ROOMS),
         tuple(sorted({*delve.corridors, *sheet.corridors, *delve.leads})),
         tuple(sheet.entrances),
         tuple((trap.where, upper(word(trap.kind)), trap.found) for trap in delve.traps),
@@ -91,8 +93,8 @@ def fed_words(meal: Meal) -> str:
     return "Starving" if meal.starving else "Has eaten in this Turn" if meal.boxes else "Hungry"
 
 
-def den_of(view: View, room: str, name: str) -> Den:
-    """Read what is known of one room."""
+def den_of(view: View, room: str, name: str, ask: Ask[Any] | None) -> Den:
+    """Read what is known of one room, and whether it answers what is asked."""
     state = realm_of(view)
     delve, report = state.delve, state.adventure.known.get(room)
     return Den(
@@ -102,7 +104,7 @@ def den_of(view: View, room: str, name: str) -> Den:
         traps_told(view, room, report),
         tuple(upper(view.speaker.word(name)) for name in delve.features.get(room, ())),
         tuple(people_in(view, room)),
-        room_choice(view, room),
+        room_choice(ask, room),
         beats.room(view, room),
         beats.court(view),
         name,
@@ -223,9 +225,8 @@ def people_in(view: View, room: str) -> Iterator[tuple[str, str, int, bool]]:
             yield called, who.court_class, places.get(who.seat, 0), who.condition != "well"
 
 
-def room_choice(view: View, room: str) -> Choice | None:
-    """Say what choosing a room would answer."""
-    ask = asked_of(view)
+def room_choice(ask: Ask[Any] | None, room: str) -> Choice | None:
+    """Say what choosing a room would answer, of what the one who looks is asked."""
     if ask is None or room not in ask.options():
         return None
     word = ROOM_WORDS.get(ask.key, "Choose")
