@@ -5,6 +5,7 @@ import pytest
 from tests.depths.scene import Scene, adventurer, cannot_tell, horror
 from tests.rules import rule
 from undercroft.engine.refusals import Refused
+from undercroft.games.depths.board import known
 
 
 @rule("OOD-INFO-DM")
@@ -288,3 +289,20 @@ def test_only_the_dungeon_master_is_offered_for_whispers_and_only_to_the_living(
     scene.table.say("ada", "Did you hear that?", to=offered["ada"])
     with pytest.raises(Refused, match="only the Dungeon Master"):
         scene.table.say("ada", "Psst.", to=["hob"])
+
+
+def test_the_card_of_somebody_says_what_everybody_knows() -> None:
+    scene = Scene(ada=adventurer(), brok=adventurer(), cass=adventurer())
+    scene.dice(ada=5, brok=4)
+    scene.orders(ada="path torchlight", brok="kill cass")
+
+    told = {seat: known(scene.table.view("brok"), seat) for seat in ("ada", "cass", "nobody")}
+
+    assert told["ada"] is not None
+    assert dict(told["ada"].facts) == {"Fate": "alive", "Threw last": "5 on a d6", "Stood": "in the torchlight"}
+    assert told["cass"] is not None
+    assert "alive" not in dict(told["cass"].facts).values()
+    assert told["nobody"] is None
+    assert all(
+        known(scene.table.view(reader), "brok") == known(scene.table.view(""), "brok") for reader in ("ada", "hob")
+    )

@@ -11,11 +11,11 @@ from undercroft.engine.totals import signed
 from undercroft.engine.view import View
 
 from .beats import beat
-from .page import GOALS, chapter, page, stat_in_brief, throws
+from .page import GOALS, chapter, known, page, stat_in_brief, throws
 from .state import HORROR, ITEMS, LAST_TURN, STARVED, Cavern, Character, Request, Result, Revealed, Throw
 from .story import story
 
-__all__ = ["beat", "chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = ["beat", "chapter", "dice", "heading", "known", "opens", "page", "story", "terminal", "throws", "tone"]
 
 UNDECIDED = Result("", "", [])
 SHAPES = {4: "▲", 6: "■", 8: "◆", 10: "⬟", 12: "⬢"}

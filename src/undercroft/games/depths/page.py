@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.json import encode
 
-from undercroft.engine.boards import Ending, Page, Spot, Tab, Task, Throw
+from undercroft.engine.boards import Ending, Known, Page, Spot, Tab, Task, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.reading import shows
 from undercroft.engine.texts import Speaker
@@ -32,18 +31,9 @@ GOALS = {
 SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfall"}
 
 
-class Person(NamedTuple):
-    """The card of somebody: what everybody knows."""
-
-    seat: str
-    name: str
-    notes: Sequence[str]
-
-
 class CavernPage(Page, kw_only=True):
     """What the templates of the cavern show beside: its picture, one's own sheet or all of them, and words for both."""
 
-    people: Sequence[Person]
     mine: Character | None
     sheets: Sequence[Character]
     brief: Callable[[Character], str]
@@ -71,7 +61,6 @@ def page(view: View) -> CavernPage:
         blind="You are dead" if view.blind else "",
         done="Your order is sealed." if state.phase == "orders" and view.seat in state.characters else "",
         mine=state.characters.get(view.seat),
-        people=[person(view, state, seat) for seat in state.characters],
         sheets=list(state.characters.values()) if not view.blind else [],
         brief=lambda sheet: in_brief(view, sheet),
         speaker=view.speaker,
@@ -186,18 +175,19 @@ def figure(view: View, state: Cavern, seat: str, place: int, shone: Collection[s
     )
 
 
-def person(view: View, state: Cavern, seat: str) -> Person:
+def known(view: View, about: str) -> Known | None:
     """Write down what everybody knows of somebody: whether they live, what they threw, whether they showed it."""
-    sheet, notes = state.characters[seat], []
-    if sheet.manner:
-        notes.append(f"Dead: {view.speaker.word(sheet.manner)}.")
+    state = view.read("", Cavern)
+    sheet = state.characters.get(about)
+    if sheet is None:
+        return None
+    facts = [("Fate", view.speaker.word(sheet.manner) if sheet.manner else "alive")]
     if sheet.thrown is not None:
         bonus = "".join([f", and {face} on a d4" for face in sheet.thrown.bonus])
-        face = sheet.thrown.face or "something"
-        notes.append(f"Threw {face} on a d{sheet.thrown.sides}{bonus}.")
-    if seat in state.torchlit:
-        notes.append("Stepped into the torchlight.")
-    return Person(seat, view.speaker.name(seat), notes or ["Nothing is known yet."])
+        facts.append(("Threw last", f"{sheet.thrown.face or 'something'} on a d{sheet.thrown.sides}{bonus}"))
+    if about in state.torchlit:
+        facts.append(("Stood", "in the torchlight"))
+    return Known(title=view.speaker.name(about), note="What everybody knows", facts=facts)
 
 
 def ending(view: View) -> Ending:

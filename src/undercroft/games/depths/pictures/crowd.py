@@ -72,7 +72,7 @@ def _pressed(figure: Figure, place: Place, piece: str, body: str) -> str:
     )
     seat, name = escape(figure.seat, quote=True), escape(figure.name, quote=True)
     return (
-        f'<a class="thing" href="#person-{seat}" data-choice="{seat}" data-thing="person-{seat}" aria-label="{name}">'
+        f'<a class="thing" href="#dock" data-card="{seat}" aria-label="{name}">'
         f'{ring}<g data-piece="{piece}">{body}</g>{hit}</a>'
     )
 
