@@ -1,0 +1,70 @@
+"""A bot of the Court that is asked says why, or what it would do, with a reason that everybody can check."""
+
+from typing import Any
+
+import pytest
+
+from undercroft.engine.bots import bot_seed, drive, reply
+from undercroft.engine.dice import seed_from
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
+from undercroft.games.kingdom.state import Realm
+
+SEATS = ("ann", "bob", "cyd", "gm")
+ADVICE, WHY = "what should we do?", "why did you do that?"
+
+
+def until(moment: str) -> tuple[Table[Realm], dict[str, Any]]:
+    """Let bots play a game as far as the Kingdom Phase, the way through the dungeon, or a fight."""
+    seed = seed_from("talking")
+    table: Table[Realm] = Table(game, SEATS, seed=seed, rulings={"games": "1", "delve": "played"})
+    bots: dict[str, Any] = {seat: game.bot(seat, bot_seed(seed, seat)) for seat in SEATS}
+    for _ in drive(table, bots):
+        realm = table.state
+        fighting = realm.delve.fight is not None and realm.delve.fight.round > 0
+        now = "fight" if fighting else realm.phase if not realm.delve.entered else "delve"
+        if now == moment:
+            break
+    return table, bots
+
+
+def answers(table: Table[Realm], bots: dict[str, Any], words: str) -> list[tuple[str, str]]:
+    """Say something as Ann, and give who answered what."""
+    before = len(table.journal.lines)
+    table.say("ann", words)
+    reply(table, bots, "ann")
+    return [(str(one.params["who"]), str(one.params["text"])) for one in table.journal.lines[before + 1 :]]
+
+
+@pytest.mark.parametrize("moment", ["kingdom", "delve", "fight"])
+def test_one_of_the_court_gives_one_line_of_advice_and_a_number_for_it(moment: str) -> None:
+    table, bots = until(moment)
+    told = answers(table, bots, f"Friends, {ADVICE}")
+
+    assert len(told) == 1
+    assert told[0][0] in ("bob", "cyd")
+    assert any(sign.isdecimal() for sign in told[0][1]) or ":" in told[0][1]
+
+
+@pytest.mark.parametrize("moment", ["kingdom", "delve", "fight"])
+def test_who_is_asked_by_name_says_why_and_does_not_repeat_it_as_new(moment: str) -> None:
+    table, bots = until(moment)
+    name = next(one.called for one in table.state.landmakers.values() if one.seat == "cyd")
+    told = [answers(table, bots, f"{name}, {WHY}") for _ in range(4)]
+
+    assert [[who for who, _ in one] for one in told] == [["cyd"]] * 4
+    assert told[0][0][1].startswith("Because ")
+    assert told[3][0][1].startswith("As I said: Because ")
+
+
+def test_what_is_no_question_gets_no_answer() -> None:
+    table, bots = until("kingdom")
+
+    assert answers(table, bots, "A fine morning for a delve.") == []
+
+
+def test_advice_speaks_of_what_everybody_sees() -> None:
+    table, bots = until("kingdom")
+    [(_, told)] = answers(table, bots, ADVICE)
+
+    assert f"{table.state.kingdom.treasury} MG" in told or f"{table.state.kingdom.voices} Voices" in told
