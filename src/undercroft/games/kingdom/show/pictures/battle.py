@@ -117,7 +117,8 @@ def _crowd(
     body = ""
     for one, column, columns, feet in _lined_up(shown, size):
         x = round(bent(left + wide * (column + 0.5) / columns, feet), 1)
-        room = min(wide / columns, size.place * 1.25)
+        share = (bent(left + wide, feet) - bent(left, feet)) / columns
+        room = min(share, size.place * 1.25)
         small = size.scale < 0.8
         place = Place(x, round(feet, 1), size.scale, round(room, 1), 13.2 if small else 15.0, 100, small)
         body += answers(one.choice, marked(one, stands(one, place, one.id in field.struck, kind)), one.card)

@@ -74,7 +74,9 @@ def stands(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
     tall, small = tall_of(one, scale), place.small
     lines, size = _name(one, room - 2, place.letters, 1 if small else 2)
     under = feet + size + 1 + (len(lines) - 1) * size
-    body = _hit(at_x, feet - tall - 6, room, under - feet + tall + 20) + _ring(one, at_x, feet, scale, aimed)
+    body = _hit(at_x, feet - tall - 4, room, under - feet + tall + (9 if place.low else 14 if small else 36)) + _ring(
+        one, at_x, feet, scale, aimed
+    )
     figure = f'<use href="#{kind}-{figure_name(one)}"/>'
     drawn = at(at_x, feet, figure, round(scale * size_of(one), 3))
     body += f'<g opacity=".62">{drawn}</g>' if one.spent and not one.acting else drawn
@@ -197,4 +199,4 @@ def marked(one: Fighter, drawn: str) -> str:
     drags = f' data-drags="{escape(one.id, quote=True)}"' if one.acting else ""
     hp = f' data-meter="{one.piece}.hp" data-value="{one.hp}" data-most="{one.most_hp}"' if one.hp is not None else ""
     piece = f' data-piece="{one.piece}"{hp}' if one.piece else ""
-    return f"<g{drags}{piece}>{drawn}</g>" if drags or piece else drawn
+    return f"<g{drags}{piece}>{drawn}</g>"
