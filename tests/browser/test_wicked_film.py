@@ -264,3 +264,25 @@ def test_the_last_invasion_stays_on_the_board_and_what_is_looked_at_stays(house:
     expect(page.locator("[data-work-running]")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Invade it 1,000 times")).to_be_visible()
+
+
+HEAR = """() => {
+    window.heard = [];
+    const place = document.querySelector("[data-caption]");
+    new MutationObserver(() => window.heard.push(place.textContent)).observe(place, { childList: true });
+}"""
+"""Keep what the stage tells."""
+
+
+def test_a_walk_is_told_by_its_film_and_not_by_the_stage_before(house: House, enter: Enter) -> None:
+    table = house.table("film3", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
+    page = enter(viewport=WIDE).sit(table, "ada", "Ada").page
+    page.evaluate(HEAR)
+    play_until_invaded(table)
+    expect(page.locator(".film")).to_be_visible(timeout=60_000)
+
+    told = page.locator(".film-steps .film-line").all_text_contents()
+    heard = page.evaluate("window.heard")
+    assert told
+    assert heard
+    assert [one for one in told if any(one in caption for caption in heard)] == []

@@ -1,7 +1,8 @@
 """Campaigns played by bots and counted: how raids and invasions went, who died, and what never came up.
 
 `python -m tests.wicked.bench 300` plays for three hundred seconds of processor time, and prints all figures: invasions
-of dug dungeons, raids of new monsters, and whole campaigns. A word after the seconds gives other seeds.
+of dug dungeons, raids of new monsters, and whole campaigns. A word after the seconds gives other seeds; a part after it
+(`invasions`, `raids`, `campaigns`) plays that alone, patterns after the part only such cells: `1-[23]-strong`, `3-1`.
 """
 
 from collections import Counter

@@ -6,14 +6,18 @@ import pytest
 from tests.rules import rule
 from tests.wicked.invaders.coming import empty, foe, hired, invaded, now, of, trap
 from tests.wicked.scene import Scene, monster, pack
+from undercroft.engine.play import Play
+from undercroft.games.wicked.actions.floor import Attempt
 from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.invaders.coming import begin_invasion, see
 from undercroft.games.wicked.invaders.guards import meet_guard
 from undercroft.games.wicked.invaders.locations import place_packs
+from undercroft.games.wicked.invaders.party import had_enough
+from undercroft.games.wicked.invaders.stands import StandFloor
 from undercroft.games.wicked.invaders.walk import walk
 from undercroft.games.wicked.phases.invasion.invasion import invade
-from undercroft.games.wicked.state import Adventurer
-from undercroft.games.wicked.words import Attribute, Fate, HirelingTrade, PackOrder, Size
+from undercroft.games.wicked.state import Adventurer, Invasion, Wicked
+from undercroft.games.wicked.words import Action, Attribute, Fate, HirelingTrade, PackOrder, Size
 
 BOOK = house_book()
 
@@ -153,6 +157,40 @@ def test_a_pack_that_stands_rolls_its_own_actions_and_falls_back() -> None:
     scene.ends()
     assert of(scene, "a1").slashes == 2
     assert scene.wicked.packs["ann_grunts"].place == "S"
+
+
+@rule("WO-POSEFF-33")
+@pytest.mark.parametrize(
+    ("room", "action", "dark"), [("", "skulk", True), ("", "smash", False), ("shrine_nook", "skulk", False)]
+)
+def test_a_pack_that_knows_how_comes_out_of_the_dark_beyond_their_torches(room: str, action: str, dark: bool) -> None:
+    scene = Scene([pack()])
+    scene.wicked.packs["ann_grunts"].place = "R2"
+    scene.wicked.dungeon.nodes["R2"].room = room
+    invaded(scene, foe())
+
+    def reasons(play: Play[Wicked]) -> list[str]:
+        floor = StandFloor(play, "ann_grunts")
+        tried = Attempt("ann_grunts", floor.intentions(None)[0], Action(action))
+        return [one.why for one in floor.circumstances(tried)]
+
+    scene.play(reasons)
+    assert ("dark" in scene.result) is dark
+
+
+@pytest.mark.parametrize(("tier", "slashes", "moves", "enough"), [(1, 2, 2, False), (2, 3, 2, True), (2, 3, 3, False)])
+def test_a_party_with_many_hearts_counts_them_before_it_goes_on(
+    tier: int, slashes: int, moves: int, enough: bool
+) -> None:
+    party = {one: Adventurer(one, one, "knight", tier, slashes, moves=moves) for one in ("a1", "a2")}
+    assert had_enough(Invasion(Size.NORMAL, "calamity", tier, came=2, party=party)) is enough
+
+
+def test_nobody_who_leads_a_party_is_above_the_region() -> None:
+    scene = Scene(tier=4)
+    scene.play(lambda play: begin_invasion(play, Size.STRONG, "calamity"))
+
+    assert {one.tier for one in now(scene).unseen} == {4}
 
 
 @rule("WO-INVASION-06")

@@ -245,6 +245,20 @@ def test_fleeing_loses_the_sanctum_and_everybody_lives() -> None:
     assert scene.wicked.ended is None
 
 
+def test_who_flees_leaves_the_sanctum_to_whoever_stays() -> None:
+    scene = Scene(tier=1, ann=monster(smash=2), bob=monster(smash=2))
+    besieged(scene, foe())
+    now(scene).came = 2
+    scene.ann.bloodied = True
+    scene.play(invade)
+
+    act(scene, intention="flee")
+    scene.answer("bob", "sanctum_stay", "stay")
+
+    assert now(scene).outcome == ""
+    assert {one.seat for one in scene.table.open_asks() if one.key == "action"} == {"bob"}
+
+
 def test_a_dungeon_of_tier_0_that_was_sacked_before_falls() -> None:
     scene = Scene([pack()])
     besieged(scene, foe())

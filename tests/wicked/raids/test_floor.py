@@ -18,9 +18,12 @@ from tests.wicked.raids.raiding import (
 )
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
+from undercroft.engine.play import Play
 from undercroft.games.wicked.actions.buttons import BUTTONS
+from undercroft.games.wicked.raids.capture import all_down
 from undercroft.games.wicked.raids.clocks import goal_segments
 from undercroft.games.wicked.rules.table import book_of
+from undercroft.games.wicked.state import Raid, Source, Wicked
 from undercroft.games.wicked.words import Action, Fate, Goal, Plan
 
 
@@ -289,3 +292,44 @@ def test_a_raid_can_steal_what_they_do_not_want_known_once() -> None:
 
     assert [one.secret for one in scene.wicked.region.learned] == secrets
     assert "papers" not in lines(scene)
+
+
+def test_who_goes_home_goes_for_nobody_else() -> None:
+    scene = raiders(ann=monster(smash=2, skulk=2), bob=monster(smash=2, skulk=1))
+    on_raid(scene)
+    answer(scene, "ann", "action", intention="leave")
+    scene.answer("bob", "raid_stay", "stay")
+
+    assert not current(scene).left
+    assert current(scene).home == ["ann"]
+    assert {one.seat for one in scene.table.open_asks() if one.key == "action"} == {"bob"}
+
+    answer(scene, "bob", "action", intention="leave")
+    until(scene, "gm", "review_dice")
+    assert current(scene).left
+    assert not scene.ann.out
+
+
+def test_who_stays_and_falls_is_taken_while_those_at_home_keep_their_sacks() -> None:
+    scene = raiders(ann=monster(), bob=monster(), cyd=monster())
+    sources = [Source("the bell", "a monk", taken_by="ann"), Source("the rope", "a boy", taken_by="bob")]
+    went = {"raiders": ["ann", "bob", "cyd"], "home": ["ann"]}
+    scene.wicked.raid = Raid(Goal.FUN, "thornwick_militia", "watchtower", **went, sources=sources)
+
+    async def fall(play: Play[Wicked]) -> None:
+        all_down(play, "thornwick_militia")
+
+    scene.play(fall)
+
+    assert [seat for seat, one in scene.wicked.monsters.items() if one.captured] == ["cyd"]
+    assert [one.taken_by for one in current(scene).sources] == ["ann", ""]
+
+
+def test_when_all_go_the_raid_is_over_at_once() -> None:
+    scene = raiders(ann=monster(smash=2, skulk=2), bob=monster(smash=2, skulk=1))
+    on_raid(scene)
+    answer(scene, "ann", "action", intention="leave")
+    scene.answer("bob", "raid_stay", "go")
+
+    assert current(scene).left
+    assert current(scene).home == []

@@ -9,8 +9,10 @@ from undercroft.engine.cards import Card
 from undercroft.engine.lasting import Lasting
 from undercroft.games.wicked.raids.after import frame
 from undercroft.games.wicked.raids.floor import RaidFloor
+from undercroft.games.wicked.raids.forms import Case
+from undercroft.games.wicked.raids.playing_out import fall_night
 from undercroft.games.wicked.state import Carried
-from undercroft.games.wicked.words import Plan
+from undercroft.games.wicked.words import Plan, Trouble, Weightiness
 
 
 def raid_at(target: str, plan: str = "stealth", kind: str = "plain", **answers: str) -> Scene:
@@ -205,3 +207,16 @@ def test_after_a_feast_of_shadows_it_is_night_on_the_next_raid() -> None:
 
     assert scene.wicked.scene.dark
     assert not scene.wicked.scene.daylight
+
+
+@rule("WO-POSEFF-33")
+@pytest.mark.parametrize(
+    ("form", "dark"),
+    [(Trouble.STRAYING, True), (Trouble.STRUCTURE, True), (Trouble.UNREST, False), (Trouble.INTERFERENCE, False)],
+)
+def test_trouble_at_home_has_the_light_that_is_there(form: Trouble, dark: bool) -> None:
+    scene = raiders()
+    scene.play(lambda play: fall_night(Case(play, form, Weightiness.MINOR)))
+
+    assert scene.wicked.scene.dark is dark
+    assert scene.told() == ["home_dark"] * dark

@@ -40,6 +40,12 @@ def knell(view: View, ask: Pick, chance: Dice) -> str:
     return next((one for one in ask.ids if one.startswith("strike")), ask.ids[0])
 
 
+@answers("sanctum_stay")
+def stand(view: View, ask: Pick, chance: Dice) -> str:
+    """Hold the sanctum as long as one does not bleed."""
+    return "go" if me(view).bloodied else "stay"
+
+
 @answers("feral_urge")
 def feral(view: View, ask: Pick, chance: Dice) -> str:
     """Want any of what is suggested."""

@@ -27,6 +27,8 @@ PROBES = 2
 HIRED = {Size.PROBE: 0, Size.WEAK: 1, Size.NORMAL: 2, Size.STRONG: 3}
 TOP_TIER = 4
 """A dungeon of this tier draws parties of the next size. [WO-R92]"""
+HIGHEST = 4
+"""Nobody in the region is of a higher tier, who leads a strong party neither. [WO-G14]"""
 REMEMBERED = 21
 """Classes that do not come again: those of three parties, at most. [section 6]"""
 
@@ -77,7 +79,9 @@ def gather(play: Play[Wicked], invasion: Invasion, count: int) -> None:
     """Draw the party: no class twice, none of the last three parties'; in a strong one somebody leads. [WO-G14]"""
     for place in range(count):
         leads = invasion.size is Size.STRONG and place == 0
-        one = adventurer(play, f"a{place + 1}", invasion.tier + leads, [other.kit for other in invasion.unseen])
+        one = adventurer(
+            play, f"a{place + 1}", min(HIGHEST, invasion.tier + leads), [other.kit for other in invasion.unseen]
+        )
         one.leader = leads
         came(play, f"class.{one.kit}", f"trait.{one.trait}", f"trait.{one.flaw}", f"motivation.{one.motivation}")
         invasion.unseen.append(one)

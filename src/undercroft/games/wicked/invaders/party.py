@@ -18,6 +18,8 @@ HEART = 2
 """Slashes that a heart takes. [WO-ADVENTURER-04]"""
 NERVE = {Size.PROBE: 2, Size.WEAK: 2, Size.NORMAL: 2, Size.STRONG: 1}
 """With more moves than so many somebody goes on though half of them are out; others have had enough. [WO-R87]"""
+MANY_HEARTS = 2
+"""From this tier on a party counts its hearts, too, before it goes on. [WO-R87]"""
 ROLL_OF = {Guard.LOCK: Roll.LOCK, Guard.TRAP: Roll.TRAP, Guard.TRICK: Roll.TRICK, Guard.CREATURE: Roll.CREATURE}
 
 
@@ -174,6 +176,10 @@ def speaks_of(when: When | None, roll: Roll) -> bool:
 
 
 def had_enough(invasion: Invasion) -> bool:
-    """Say whether those who stand would rather run: half of them or fewer, and hardly a move left. [WO-R87]"""
-    there = standing(invasion)
-    return len(there) * 2 <= invasion.came and all(one.moves <= NERVE[invasion.size] for one in there)
+    """Say whether those who stand would rather run: half of them, or of their hearts, and hardly a move left.
+
+    Hearts count where each has many: half of all can be gone long before anybody is out. [WO-R87]
+    """
+    there, whole = standing(invasion), sum(most_slashes(one) for one in everybody(invasion))
+    worn = invasion.tier >= MANY_HEARTS and sum(one.slashes for one in there) * 2 <= whole
+    return (worn or len(there) * 2 <= invasion.came) and all(one.moves <= NERVE[invasion.size] for one in there)

@@ -10,6 +10,7 @@ from undercroft.engine.totals import Total
 from ..actions.acting import open_floor
 from ..actions.floor import Attempt, Intention, Result
 from ..actions.foes import inflict, strike_back
+from ..actions.parting import part
 from ..actions.suffering import suffer
 from ..book.effects import Circ
 from ..dungeon.graph import SANCTUM
@@ -141,7 +142,8 @@ class SanctumFloor(FoeFloor):
         """Apply what was achieved: slashes, a weakness, a move talked away, the Ruin mended, a way out."""
         kind, _, called = result.attempt.intention.id.partition(":")
         if kind == "flee":
-            invasion_of(self.play).outcome = "fled"
+            if not await part(self, result.attempt.who, "sanctum_stay"):
+                invasion_of(self.play).outcome = "fled"
         elif kind == "mend":
             mend(self.play, result.ticks)
         elif result.thrown.band is Band.FAILURE:

@@ -25,7 +25,7 @@ from .film import put_before_falls, shoot, show_dice
 from .floors import FoeFloor
 from .hurting import by_order, hidden
 from .locations import here_tonight
-from .party import invasion_of, standing
+from .party import invasion_of, standing, unlit
 from .pathing import shortest
 
 MOST_ROLLS = 3
@@ -54,13 +54,15 @@ class StandFloor(FoeFloor):
         return [Intention(f"strike:{one.id}", f"Go for {one.name}", STRIKING) for one in seen]
 
     def circumstances(self, attempt: Attempt) -> Sequence[Circumstance]:
-        """List what counts besides: tiers far apart, and being next door. [WO-R86]"""
+        """List what counts besides: tiers far apart, the dark beyond their torches, being next door. [WO-R86]"""
         found = [*super().circumstances(attempt)]
         tier, ours = invasion_of(self.play).tier, self.play.state.dungeon.tier
         if tier >= ours + FAR_ABOVE:
             found.append(Circumstance(Axis.EFFECT, -1, "far_above", cite="WO-R86"))
         elif tier < ours:
             found.append(Circumstance(Axis.EFFECT, 1, "below_us", cite="WO-R86"))
+        if attempt.action is Action.SKULK and unlit(self.play.state, self.play.state.packs[self.pack].place):
+            found.append(Circumstance(Axis.POSITION, 1, "dark", cite="WO-POSEFF-33"))
         if self.harries:
             found.append(Circumstance(Axis.POSITION, 1, "from_next_door", cite="WO-R86"))
         return found

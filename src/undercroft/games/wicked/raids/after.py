@@ -9,7 +9,7 @@ from ..rules.telling import fill
 from ..state import Ground, Raid, Wicked
 from ..words import PLAN_ACTIONS, Action, Attribute, Axis, Band
 from .clocks import AGAIN, begin_alarm, tick_alarm
-from .foes import arrive, press, standing
+from .foes import arrive, press, standing, still_there
 from .places import pictures_of, target_of, words_for
 from .trouble import spring_at_alarm
 
@@ -33,7 +33,7 @@ async def after_raid_roll(floor: Floor, raid: Raid, result: Result) -> None:
     await ring(floor, raid)
     if raid.left:
         return
-    if standing(raid) and raid.rolls % (len(raid.raiders) + len(raid.packs) + 1) == 0:
+    if standing(raid) and raid.rolls % (still_there(state, raid) + 1) == 0:
         await press(floor, raid)
         note_harm(state, raid)
     if raid.rolls % FRAMES == 0:

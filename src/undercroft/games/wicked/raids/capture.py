@@ -56,13 +56,14 @@ def all_down(play: Play[Wicked], faction: str) -> None:
     if raid is None:
         return
     living = [state.monsters[seat] for seat in raid.raiders if not (state.monsters[seat].dead)]
-    free = [one for one in living if not one.captured]
+    free = [one for one in living if not (one.captured or one.seat in raid.home)]
     for body in free[1:]:
         capture(play, body, faction)
+    home = {*raid.home, *(pack.id for pack in state.packs.values() if pack.seat in raid.home)}
     for source in raid.sources:
-        source.taken_by = ""
+        source.taken_by = source.taken_by if source.taken_by in home else ""
     raid.left = raid.driven_off = True
     if free:
         play.tell("crawled_home", who=free[0].name, rules=("WO-R76",))
-    else:
+    elif not home:
         play.tell("nobody_home", rules=("WO-R76",))

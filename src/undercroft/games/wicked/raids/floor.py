@@ -6,6 +6,7 @@ from undercroft.engine.lasting import lasts
 
 from ..actions.floor import Attempt, Floor, Intention, Result
 from ..actions.foes import is_deaf
+from ..actions.parting import part
 from ..book.entries.region import RaidPlan
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.dice import Thrown, ticks
@@ -29,7 +30,7 @@ from ..words import Circumstance as Situation
 from ..world.reveals import reveal
 from .after import after_raid_roll
 from .clocks import tick_alarm
-from .foes import defend, name_of, slash, standing
+from .foes import defend, name_of, slash, standing, still_there
 from .places import faction_of, lie_of, raid_of, target_of, words_for
 
 GOAL, SOURCE, SEIZE, STRIKE, PREPARE, LEAVE = "goal", "source", "seize", "strike", "prepare", "leave"
@@ -161,7 +162,7 @@ class RaidFloor(Floor):
         raid = self.raid
         if self.unaware():
             yield Circumstance(Axis.POSITION, 1, "target_unaware", cite="WO-R94")
-        if len(standing(raid)) > len(raid.raiders) + len(raid.packs):
+        if len(standing(raid)) > still_there(self.play.state, raid):
             yield Circumstance(Axis.POSITION, -1, "outnumbered", cite="WO-R94")
         if raid.faction_tier >= raid.dungeon_tier + FAR:
             yield Circumstance(Axis.POSITION, -1, "far_above", cite="WO-R94")
@@ -253,7 +254,7 @@ class RaidFloor(Floor):
         kind, _, which = result.attempt.intention.id.partition(":")
         good = result.thrown.band is not Band.FAILURE and result.ticks > 0
         if kind == LEAVE:
-            self.raid.left = True
+            await self.leave(result.attempt.who)
         elif kind == GOAL:
             self.push(result.ticks)
         elif kind == STRIKE:
@@ -263,6 +264,12 @@ class RaidFloor(Floor):
         elif kind == PAPERS and good:
             self.raid.papers = True
             await reveal(self.play, find(self.play.state, result.attempt.who).seat, "faction", self.raid.faction)
+
+    async def leave(self, who: str) -> None:
+        """Let somebody go home; who wants to stay stays, unless all were driven off. [WO-R76]"""
+        gone = [] if self.raid.driven_off else await part(self, who, "raid_stay")
+        self.raid.home += gone
+        self.raid.left = not gone
 
     def push(self, amount: int) -> None:
         """Tick the goal; when it is full it is reached."""

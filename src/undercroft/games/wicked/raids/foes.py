@@ -49,6 +49,11 @@ KIND_OF = {MoveTag.GEAR: Complication.ITEM}
 """The complication of a move; the others hold whom they hit."""
 
 
+def still_there(state: Wicked, raid: Raid) -> int:
+    """Count those on the raid who have not fallen, and not gone home."""
+    return sum(not find(state, who).out for who in (*raid.raiders, *raid.packs))
+
+
 def standing(raid: Raid) -> list[Adventurer | Hired]:
     """List who still stands against the raid."""
     return [

@@ -43,6 +43,8 @@ LINES: dict[Trouble, tuple[tuple[str, str, tuple[Action, ...]], ...]] = {
     ),
 }
 ON_THE_ROAD = (Trouble.TRAVEL, Trouble.CAPTURE)
+IN_THE_DARK = (Trouble.STRAYING, Trouble.STRUCTURE)
+"""Trouble at home where no lamp burns: in the passages, or where one has just come down. [WO-POSEFF-33]"""
 AT_HOME = (
     ("command", "Say who is master here", (Action.THREATEN, Action.BANTER)),
     ("mend", "Put it right with your own hands", (Action.TINKER, Action.SMASH)),
@@ -125,9 +127,12 @@ async def play_out(case: Case, entry: TroubleText | None, **names: str) -> bool:
 
 
 def fall_night(case: Case) -> None:
-    """Let the way home be as light as the raid's hour: dark, unless they went by day. [WO-POSEFF-33]"""
+    """Let the way home be as light as the raid's hour, and home as light as it is there. [WO-POSEFF-33]"""
     raid, scene = case.state.raid, case.state.scene
-    if raid is not None and case.form in ON_THE_ROAD:
+    if case.form in IN_THE_DARK:
+        scene.dark = True
+        case.play.tell("home_dark", rules=("WO-POSEFF-33",))
+    elif raid is not None and case.form in ON_THE_ROAD:
         scene.daylight, scene.dark = raid.by_day, not raid.by_day
         case.play.tell("raid_daylight" if raid.by_day else "raid_dark", rules=("WO-POSEFF-33",))
 

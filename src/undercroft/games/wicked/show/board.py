@@ -120,6 +120,8 @@ def beat(view: View, line: Line) -> Beat | None:
         return Beat("number", who, words=RISES[line.kind], tone=tone(line))
     if line.kind == "they_enter" and who:
         return Beat("move", who, to or who)
+    if line.kind == "invasion_paragraph":
+        return Beat("curtain")
     return of_somebody(view, line, who) if who else None
 
 

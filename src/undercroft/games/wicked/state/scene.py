@@ -124,6 +124,7 @@ class Raid(State):
     hired: Public[Parts[dict[kinds.Id, Hired]]] = {}
     reached: Public[Kept[bool]] = False
     left: Public[Kept[bool]] = False
+    home: Public[Kept[list[str]]] = []  # seats who went before the others
     driven_off: Public[Kept[bool]] = False
     rolls: Public[Kept[int]] = 0
     detours: Public[Kept[int]] = 0

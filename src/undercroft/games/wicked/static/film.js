@@ -361,6 +361,21 @@ function refresh() {
 }
 
 
+/* ---- a walk is told once, by its film: meanwhile the stage only writes its lines into the journal ---- */
+
+const player = globalThis.player, onStage = player?.play;
+let walking = false;
+
+function hush(item) {
+  const { kind, title } = item.line.dataset.beat ? JSON.parse(item.line.dataset.beat) : {};
+  const silent = walking && kind !== "chapter";
+  if (kind === "chapter") walking = title === "Visitors" && Boolean(dock) && !document.querySelector('.view-tabs [value="desk"]');
+  if (kind === "curtain") walking = false;
+  return silent ? { ...item, silent } : item;
+}
+
+if (player) player.play = (items, ...rest) => onStage(items.map(hush), ...rest);
+
 /* ---- what is reckoned beside the table: begun by a form, looked at until it is done, shown where it was asked for ---- */
 
 const LOOK = 900;
