@@ -10,6 +10,8 @@ from undercroft.engine.play import Play
 from undercroft.games.wicked.actions.acting import CARRIED
 from undercroft.games.wicked.actions.floor import Attempt, Intention
 from undercroft.games.wicked.actions.standing import pool_of
+from undercroft.games.wicked.actions.things import used_key
+from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.book.effects import (
     Away,
     Circ,
@@ -415,3 +417,43 @@ def test_a_beast_hits_harder_for_the_whole_scene() -> None:
     scene.leave_to_gm()
 
     assert scene.result.ticks == 4
+
+
+def test_a_fragile_thing_that_goes_wrong_is_gone_and_a_pack_that_is_not_there_is_not_fed() -> None:
+    scene = Scene([pack()], ann=monster(smash=1))
+    scene.ann.items = [Carried("dreadfood", "Dreadfood", 3, 1)]
+    scene.play(open_yard)
+
+    act(scene, intention="thing:0")
+
+    assert scene.told().count("item_broken") == 1
+    assert scene.ann.items == []
+
+    scene = Scene([pack()], ann=monster(smash=1))
+    scene.ann.items = [Carried("dreadfood", "Dreadfood", 3)]
+    scene.wicked.packs["ann_grunts"].out = True
+    scene.play(open_yard)
+    assert "thing:0" not in card_of(scene).drafted({}).asks["intention"].options()
+
+
+def test_what_is_used_again_in_a_scene_is_told_in_fewer_words() -> None:
+    scene = Scene([pack()], ann=monster(smash=1))
+    scene.ann.items = [Carried("dreadfood", "Dreadfood", 3)]
+    scene.wicked.scene.said[used_key("ann", "dreadfood")] = 1
+    scene.play(open_yard)
+    act(scene, intention="thing:0")
+
+    assert [one for one in scene.told() if one.startswith("thing_")] == ["thing_again"]
+
+
+def test_helping_a_friend_is_not_told_as_a_blow() -> None:
+    scene = Scene(ann=monster(smash=1), bob=monster(smash=1))
+    scene.bob.hindered = 1
+    scene.dice(6)
+    scene.play(open_yard)
+    act(scene, intention="free:bob", action="smash")
+    scene.leave_to_gm()
+
+    told = next(line for line in scene.table.journal.lines if line.kind == "rolled_action")
+    lines = house_book().shelf("custom")["frees_success"].lines
+    assert told.params["line"] in [one.replace("{who}", scene.ann.name) for one in lines]

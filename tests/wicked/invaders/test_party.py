@@ -23,7 +23,7 @@ BOOK = house_book()
 
 
 @rule("WO-ADVENTURER-01", "WO-ADVENTURER-03", "WO-ADVENTURER-04", "WO-ADVENTURER-07", "WO-INVASION-11")
-@pytest.mark.parametrize(("size", "count", "hirelings"), [(Size.WEAK, 2, 1), (Size.NORMAL, 2, 2), (Size.STRONG, 2, 3)])
+@pytest.mark.parametrize(("size", "count", "hirelings"), [(Size.WEAK, 2, 1), (Size.NORMAL, 2, 2), (Size.STRONG, 2, 2)])
 def test_a_party_alone_at_tier_2(size: Size, count: int, hirelings: int) -> None:
     scene = Scene(tier=2)
 

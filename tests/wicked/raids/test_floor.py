@@ -333,3 +333,21 @@ def test_when_all_go_the_raid_is_over_at_once() -> None:
 
     assert current(scene).left
     assert current(scene).home == []
+
+
+def test_what_is_being_grabbed_is_not_what_is_lost() -> None:
+    scene = raiders()
+    on_raid(scene, plan="assault")
+    lay_out(scene, "frustrating", "complication", kinds=("opportunity",))
+    last = len(current(scene).sources) - 1
+    act(scene, f"source:{last}", 4, 1, action="smash")
+
+    assert current(scene).sources[last].taken_by == "ann"
+    assert [place for place, one in enumerate(current(scene).sources) if one.lost] == [last - 1]
+
+
+def test_a_raid_that_is_given_up_says_so() -> None:
+    scene = raiders()
+    on_raid(scene)
+    leave(scene)
+    assert scene.told().count("gives_up") == 1

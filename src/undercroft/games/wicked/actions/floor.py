@@ -141,6 +141,10 @@ class Floor:
         """Tell a roll in a way of its own; None: as rolls of that action are told."""
         return None
 
+    def losable(self) -> Sequence[str]:
+        """Name the loot that could be lost now, the next one last."""
+        return ()
+
     def near(self, victim: str) -> Sequence[str]:
         """List the seats whose monsters are near enough to step in for somebody, in order. [WO-R73]"""
         return [one.seat for one in able(self.play.state)]

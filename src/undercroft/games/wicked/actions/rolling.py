@@ -13,7 +13,7 @@ from ..rules.dice import Rolled, Thrown, read, tell_rolled, ticks
 from ..rules.gold import take_gold
 from ..rules.powers import Held, mark_used
 from ..rules.table import book_of, find
-from ..rules.telling import called, say
+from ..rules.telling import called, custom_line, say
 from ..state import Monster
 from ..words import Band, Scope
 from .floor import Attempt, Floor, Result
@@ -22,6 +22,8 @@ from .helping import throw_together
 from .standing import more_ticks, owner_of, powers_on, toggles
 from .stress import pay_stress
 
+HELPING = {"free": "frees", "relieve": "frees", "clear": "clears", "ground": "clears"}
+"""What is told of its own, for it is against nobody."""
 ON_ROLLS = (Circ, Dice, Slash, Ticks)
 """What a power does to the roll itself."""
 REROLL = "reroll"
@@ -99,6 +101,9 @@ def line_of(floor: Floor, attempt: Attempt, thrown: Thrown) -> str:
     if (own := floor.telling(attempt, thrown)) is not None:
         return own
     play, who = floor.play, find(floor.play.state, attempt.who)
+    if helping := HELPING.get(attempt.intention.id.partition(":")[0]):
+        band = Band.SUCCESS if thrown.band is Band.CRITICAL else thrown.band
+        return custom_line(play, f"{helping}_{band}", who=called(who))
     shelf: Mapping[str, Telling] = book_of(play.state).shelf("telling")
     fitting = [one for one in shelf.values() if (one.action, one.band) == (attempt.action, thrown.band)]
     there = [one for one in fitting if one.where == floor.name] or [one for one in fitting if one.where == "raid"]

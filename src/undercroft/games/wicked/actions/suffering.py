@@ -180,7 +180,7 @@ def names_for(floor: Floor, stated: Stated) -> dict[str, str]:
     state, body = floor.play.state, find(floor.play.state, stated.victim)
     raid = state.raid if floor.where == "raid" else None
     target = state.region.targets.get(raid.target) if raid else None
-    left = [one.name for one in raid.sources if not (one.taken_by or one.lost)] if raid else []
+    left = floor.losable()
     things = [one.name for one in body.items if not one.broken]
     return {
         "who": called(body),

@@ -12,7 +12,7 @@ from ..rules.carrying import COUNTED, Using, carried, carry_out
 from ..rules.circumstances import Circumstance
 from ..rules.counted import came
 from ..rules.powers import Occasion, fits, mark_used, powers_of, used_up
-from ..rules.table import book_of, find
+from ..rules.table import book_of, find, packs_here
 from ..rules.telling import say
 from ..state import Carried, Ground, Monster, Pack
 from ..words import Axis, Code, Defense, ItemKind, Roll, Scope, Weight
@@ -194,6 +194,9 @@ async def drawbacks(floor: Floor, who: str, thing: Carried, item: Item) -> None:
             line = say(play, f"volatility.{found[0].id}", found[0].lines, who=name)
             play.tell("went_wrong", who=name, thing=thing.name, line=line, about=(who,))
             await carry_out(Using(play, who, f"volatility.{found[0].id}", who, floor), found[0].outcome.does)
+            if any(isinstance(one, effects.Disable) and one.what == "item" for one in found[0].outcome.does):
+                body = find(play.state, who)
+                body.items = [one for one in body.items if one is not thing]
 
 
 def steady(floor: Floor, who: str, against: What = "volatility") -> bool:
@@ -234,7 +237,10 @@ def can_work(floor: Floor, does: Sequence[Primitive]) -> bool:
     """Say whether everything that something does can be carried out here."""
     known = carried()
     aimed = any(getattr(one, "whom", "") in ("target", "foes") for one in does)
-    return all(type(one) in known or isinstance(one, COUNTED) for one in does) and not (aimed and not floor.foes())
+    fed = any(isinstance(one, effects.Improve) for one in does)
+    if (aimed and not floor.foes()) or (fed and not packs_here(floor.play.state)):
+        return False
+    return all(type(one) in known or isinstance(one, COUNTED) for one in does)
 
 
 def _does(item: Item) -> Sequence[Primitive]:
@@ -242,6 +248,11 @@ def _does(item: Item) -> Sequence[Primitive]:
     if item.code is Code.SECRET:
         return (effects.Secret(),)
     return (effects.Fact(),) if item.code is Code.FACT else ()
+
+
+def used_key(who: str, item: str) -> str:
+    """Name what a scene keeps of a thing that somebody has used in it."""
+    return f"used:{who}:{item}"
 
 
 async def use_at_once(floor: Floor, who: str, place: int) -> None:
@@ -252,7 +263,10 @@ async def use_at_once(floor: Floor, who: str, place: int) -> None:
     if item is None:
         return
     use_up(floor, body, thing, item)
-    floor.play.tell("thing_used", who=body.name, thing=thing.name, line=item.text, about=(who,))
+    scene, key = floor.play.state.scene, used_key(who, item.id)
+    kind, line = ("thing_again", "") if key in scene.said else ("thing_used", item.text)
+    scene.said[key] = scene.said.get(key, 0) + 1
+    floor.play.tell(kind, who=body.name, thing=thing.name, line=line, about=(who,))
     _coded(floor, body, item)
     pressed = [one for power in item.powers if power.used == "button" for one in power.does]
     await _work(floor, who, item, [*_does(item), *pressed])

@@ -212,7 +212,7 @@ def summon(using: Using, verb: effects.Summon) -> None:
         id=called, seat=using.by, name="", kind=HELPER if verb.helper else "summons", job="", impulse="",
         ratings=ratings, summoned=True, raiding=True, one_task=verb.helper or verb.tier == 1,
     )  # fmt: skip
-    state.packs[called].name = "the helper" if verb.helper else "the summoned"
+    state.packs[called].name = "the summoned few" if verb.helper else "the summoned"
 
 
 @carries(effects.Circ)

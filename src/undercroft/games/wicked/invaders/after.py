@@ -185,6 +185,9 @@ def what_it_cost(state: Wicked, invasion: Invasion) -> str:
     """Say what it cost the dungeon: those who died by it, the hoard, those who bleed."""
     before = state.raid.lost if state.raid is not None and invasion.source == "blowback" else []
     dead = [one.name for one in state.monsters.values() if one.dead and one.seat not in before]
+    earlier = {one.name for one in state.packs.values() if one.id in before}
+    graves = [one for one in state.dungeon.graves if (one.side, one.cycle) == ("pack", state.cycle)]
+    dead += [one.name for one in graves if one.name not in earlier]
     hurt = [short(one.name) for one in state.monsters.values() if one.bloodied and not one.dead]
     lost = "" if invasion.outcome in HELD else "What there was of a hoard went up the stairs."
     parts = (f"It cost {listed(dead)}." if dead else "", lost, f"Bleeding still: {listed(hurt)}." if hurt else "")

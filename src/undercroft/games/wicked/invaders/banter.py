@@ -6,6 +6,7 @@ from ..book.entries.voice import Talk
 from ..rules.table import book_of
 from ..rules.telling import say, short
 from ..state import Adventurer, Hired, Wicked
+from .film import begun
 from .party import hireling_of, invasion_of, kit_of, standing
 
 EVERY = 2
@@ -29,11 +30,11 @@ def remark(play: Play[Wicked], moment: str, one: Adventurer | None = None, *, wh
 
 
 def complain(play: Play[Wicked], hired: Hired) -> None:
-    """Let a hireling who took a blow say what it thinks of it."""
+    """Let a hireling who took a blow say what it thinks of it; the picture of the blow is still to come."""
     entry = hireling_of(book_of(play.state), hired)
     if play.telling:
         lines = [*lines_for(play, "hireling", "hurt"), *entry.talk]
-        told(play, f"the {entry.name}", hired.id, say(play, "talk.hireling.hurt", lines))
+        told(play, f"the {entry.name}", hired.id, say(play, "talk.hireling.hurt", lines), after=True)
 
 
 def plead(play: Play[Wicked], one: Adventurer) -> None:
@@ -48,12 +49,15 @@ def lines_for(play: Play[Wicked], who: str, moment: str) -> list[str]:
     return [line for one in shelf if (one.who, one.moment) == (who, moment) for line in one.lines]
 
 
-def told(play: Play[Wicked], name: str, called: str, line: str) -> None:
-    """Tell what was said, and write it under the last picture."""
+def told(play: Play[Wicked], name: str, called: str, line: str, *, after: bool = False) -> None:
+    """Tell what was said and by whom, and write it under the last picture, or the next."""
     if not line:
         return
     invasion = invasion_of(play)
     play.tell("invader_says", who=name, line=line, about=(called,))
     invasion.spoke = len(invasion.film)
-    if invasion.film:
-        invasion.film[-1].line = f"{invasion.film[-1].line} “{line}”".strip()
+    words = f"{begun(short(name))}: “{line}”"
+    if after:
+        invasion.saying.append(words)
+    elif invasion.film:
+        invasion.film[-1].line = f"{invasion.film[-1].line} {words}".strip()

@@ -25,6 +25,8 @@ PARTY = {
 PROBES = 2
 """How many come to look. [WO-G17]"""
 HIRED = {Size.PROBE: 0, Size.WEAK: 1, Size.NORMAL: 2, Size.STRONG: 3}
+MOST_FOR_ONE = 2
+"""Where one monster lives alone nobody brings more hirelings than so many. [WO-G14]"""
 TOP_TIER = 4
 """A dungeon of this tier draws parties of the next size. [WO-R92]"""
 HIGHEST = 4
@@ -117,7 +119,8 @@ def _name(play: Play[Wicked]) -> str:
 def hire(play: Play[Wicked], invasion: Invasion) -> None:
     """Let hirelings come along, each beside somebody. [WO-G15] [WO-HIRELING-01]"""
     shelf = book_of(play.state).shelf("hireling")
-    for place in range(HIRED[invasion.size]):
+    most = MOST_FOR_ONE if len(play.state.monsters) == 1 else HIRED[Size.STRONG]
+    for place in range(min(HIRED[invasion.size], most)):
         kit = next_of(play, "hireling", [*shelf])
         came(play, f"hireling.{kit}")
         master = invasion.unseen[place % len(invasion.unseen)].id

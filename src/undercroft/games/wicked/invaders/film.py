@@ -42,13 +42,13 @@ def shoot(
             band,
             {one.id: one.slashes for one in seen},
             {one.id: one.moves for one in seen},
-            line,
+            " ".join([line, *invasion.saying]).strip(),
             invasion.thrown,
             list(ways),
             len(invasion.went),
         )
     )
-    invasion.thrown = []
+    invasion.thrown, invasion.saying = [], []
 
 
 def put_before_falls(play: Play[Wicked]) -> None:

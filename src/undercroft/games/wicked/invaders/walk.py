@@ -220,7 +220,8 @@ def picture(play: Play[Wicked], here: Node) -> None:
 
 
 def _come(play: Play[Wicked], here: Node) -> str:
-    return _custom(play, "they_come", place=place_name(play.state, here.id), who=_first(invasion_of(play)))
+    called = "they_come" if len(invasion_of(play).entered) > 1 else "they_begin"
+    return _custom(play, called, place=place_name(play.state, here.id), who=_first(invasion_of(play)))
 
 
 def free_prisoners(play: Play[Wicked], here: Node) -> None:

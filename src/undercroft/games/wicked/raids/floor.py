@@ -11,7 +11,7 @@ from ..book.entries.region import RaidPlan
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.dice import Thrown, ticks
 from ..rules.table import book_of, find
-from ..rules.telling import fill, placed
+from ..rules.telling import custom_line, fill, placed
 from ..state import Ground, Monster, Pack, Raid, Source, Stated
 from ..words import (
     PLAN_ACTIONS,
@@ -59,6 +59,8 @@ class RaidFloor(Floor):
     """A raid, as the action roll sees it."""
 
     name = "raid"
+    reaching = -1
+    """The place of the source that is being grabbed: nobody else takes it at that moment."""
 
     @property
     def raid(self) -> Raid:
@@ -237,13 +239,15 @@ class RaidFloor(Floor):
         """Name the place, and whom it is against."""
         kind, _, which = attempt.intention.id.partition(":")
         foe = self.raid.foes.get(which) or self.raid.hired.get(which)
-        against = name_of(self.play, foe) if foe else "whoever is on watch"
+        against = name_of(self.play, foe) if foe else "the guard"
         if kind == SOURCE:
-            against = "whoever minds it"
+            against = "its keeper"
         return {"place": placed(target_of(self.play.state).name), "foe": against}
 
     async def before_result(self, attempt: Attempt, standing: Standing, thrown: Thrown) -> int:
         """Let the adventurer who is struck answer. [WO-R34]"""
+        kind, _, which = attempt.intention.id.partition(":")
+        self.reaching = int(which) if kind == SOURCE else -1
         foe = self.raid.foes.get(attempt.intention.id.partition(":")[2])
         if foe is None:
             return 0
@@ -270,6 +274,8 @@ class RaidFloor(Floor):
         gone = [] if self.raid.driven_off else await part(self, who, "raid_stay")
         self.raid.home += gone
         self.raid.left = not gone
+        if self.raid.left and not (self.raid.reached or self.raid.driven_off):
+            self.play.tell("gives_up", line=custom_line(self.play, "gives_up", who=find(self.play.state, who).name))
 
     def push(self, amount: int) -> None:
         """Tick the goal; when it is full it is reached."""
@@ -306,10 +312,15 @@ class RaidFloor(Floor):
             return bool(self.can_be_lost()) if not GROWS[severity] else not raid.reached
         return False
 
+    def losable(self) -> Sequence[str]:
+        """Name the sources that could be lost now."""
+        return [one.name for one in self.can_be_lost()]
+
     def can_be_lost(self) -> list[Source]:
         """List the sources that an opportunity could be: those in sight, on a getaway those in the sacks. [WO-R76]"""
         getaway = self.raid.focus is Focus.GETAWAY
-        return [one for one in self.raid.sources if not one.lost and bool(one.taken_by) == getaway]
+        there = [one for place, one in enumerate(self.raid.sources) if place != self.reaching or one.taken_by]
+        return [one for one in there if not one.lost and bool(one.taken_by) == getaway]
 
     async def complicate(self, complication: Complication, severity: Severity, stated: Stated) -> None:
         """Let the alarm tick, the goal grow, or a source be lost. [WO-R71]"""
@@ -326,6 +337,7 @@ class RaidFloor(Floor):
     async def after_roll(self, result: Result) -> None:
         """Count, frame anew, let the alarm ring and foes strike. [WO-R76]"""
         kind, _, axis = result.attempt.intention.id.partition(":")
+        self.reaching = -1
         if kind == PREPARE and result.thrown.band is not Band.FAILURE:
             self.play.state.scene.ground.append(Ground(Axis(axis), 1, "prepared", until="roll"))
         await after_raid_roll(self, self.raid, result)

@@ -29,6 +29,11 @@ def packs_of(state: Wicked, seat: str) -> list[Pack]:
     return [pack for pack in state.packs.values() if pack.seat == seat and not pack.gone]
 
 
+def packs_here(state: Wicked) -> list[Pack]:
+    """List the packs that are in the scene."""
+    return [pack for pack in state.packs.values() if not (pack.gone or pack.out or pack.captured)]
+
+
 def shocked_all(who: Monster | Pack) -> bool:
     """Say whether every attribute is shocked."""
     return set(who.shock) == set(Attribute)

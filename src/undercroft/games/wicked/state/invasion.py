@@ -114,4 +114,5 @@ class Invasion(State):
     stood: Public[Kept[list[str]]] = []  # packs that have chosen at the node where the party is
     story: Public[Kept[str]] = ""  # one paragraph, when it is over
     spoke: Public[Kept[int]] = 0  # pictures of the film when somebody of them spoke last
+    saying: Public[Kept[list[str]]] = []  # what is said under the picture that comes next
     thrown: Public[Kept[list[int]]] = []  # the dice of the step that is not in the film yet

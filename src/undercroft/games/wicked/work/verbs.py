@@ -3,7 +3,7 @@
 from ..actions.verbs import people
 from ..book.effects import Doses, Improve
 from ..rules.carrying import Using, carries
-from ..rules.table import book_of, next_of, packs_of
+from ..rules.table import book_of, next_of, packs_here
 from ..state import Monster
 from ..words import ItemKind
 from .done import add_thing
@@ -31,7 +31,8 @@ def doses_are_there(using: Using, verb: Doses) -> None:
 
 @carries(Improve)
 def pack_is_better(using: Using, verb: Improve) -> None:
-    """Give a pack an upgrade: the one that is meant, else one of the user's. [WO-G13]"""
-    packs = [using.state.packs[using.target]] if using.target in using.state.packs else packs_of(using.state, using.by)
+    """Give a pack an upgrade: the one that is meant, else one that is there, the user's own first. [WO-G13]"""
+    mine = [one for one in packs_here(using.state) if one.seat == using.by]
+    packs = [using.state.packs[using.target]] if using.target in using.state.packs else mine or packs_here(using.state)
     if packs:
         better(using.play, packs[0], verb.upgrade)

@@ -43,7 +43,7 @@ def paragraph(state: Wicked) -> str:
     told = (
         the_raid(state),
         f"Bleeding at the end of it: {listed(hurt)}." if hurt else "",
-        f"{listed(dead)} will not come home at all." if dead else "",
+        f"{listed(dead)} did not live to hear it told." if dead else "",
         f"{dungeon.name or 'The dungeon'} is of tier {dungeon.tier}, {the_hoard(state)}.",
     )
     return " ".join(one for one in told if one)

@@ -90,8 +90,11 @@ def _words(play: Play[Wicked], seat: str, draft: Draft) -> Ask[Any] | None:
     scene = draft.get("scene", NOTHING)
     if scene == NOTHING:
         return None
-    asked = {*play.state.region.facts, *play.state.region.denied}
-    offered = [one for one in QUESTIONS if one not in asked][:OFFERED] if scene == QUESTION else []
+    asked, first = {*play.state.region.facts, *play.state.region.denied}, play.state.cycle - 1
+    first += OFFERED * play.state.seats.index(seat) if seat in play.state.seats else 0
+    fresh = [one for one in QUESTIONS if one not in asked]
+    turned = fresh[first % len(fresh) :] + fresh[: first % len(fresh)] if fresh else []
+    offered = turned[:OFFERED] if scene == QUESTION else []
     return Text(seat, "evening_words", WORDS, least=int(scene == QUESTION), suggestions=offered)
 
 
