@@ -186,6 +186,14 @@ def test_a_party_with_many_hearts_counts_them_before_it_goes_on(
     assert had_enough(Invasion(Size.NORMAL, "calamity", tier, came=2, party=party)) is enough
 
 
+@pytest.mark.parametrize(("size", "tiers"), [(Size.WEAK, [0, 0]), (Size.NORMAL, [1, 0]), (Size.STRONG, [2, 0])])
+def test_beginners_come_along_to_a_dungeon_that_nobody_has_heard_of(size: Size, tiers: list[int]) -> None:
+    scene = Scene(tier=0)
+    scene.play(lambda play: begin_invasion(play, size, "calamity"))
+
+    assert [one.tier for one in now(scene).unseen] == tiers
+
+
 def test_nobody_who_leads_a_party_is_above_the_region() -> None:
     scene = Scene(tier=4)
     scene.play(lambda play: begin_invasion(play, Size.STRONG, "calamity"))

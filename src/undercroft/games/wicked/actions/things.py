@@ -237,8 +237,9 @@ def can_work(floor: Floor, does: Sequence[Primitive]) -> bool:
     """Say whether everything that something does can be carried out here."""
     known = carried()
     aimed = any(getattr(one, "whom", "") in ("target", "foes") for one in does)
-    fed = any(isinstance(one, effects.Improve) for one in does)
-    if (aimed and not floor.foes()) or (fed and not packs_here(floor.play.state)):
+    feeds = {one.upgrade for one in does if isinstance(one, effects.Improve)}
+    hungry = any(feeds - set(pack.upgrades) for pack in packs_here(floor.play.state))
+    if (aimed and not floor.foes()) or (feeds and not hungry):
         return False
     return all(type(one) in known or isinstance(one, COUNTED) for one in does)
 

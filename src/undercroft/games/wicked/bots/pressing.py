@@ -7,7 +7,6 @@ from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..actions.things import used_key
 from ..book import house_book
 from ..state import Monster, Scene
 from .companions import answers, me, one_in, one_of
@@ -43,9 +42,7 @@ EARLIER = (
 def pressed(view: View, lines: Sequence[str], chance: Dice) -> str | None:
     """Find what is worth pressing now, before anybody acts."""
     monster = me(view)
-    return (
-        ability(monster, lines, chance) or thing(view, monster, lines, chance) or button(view, monster, lines, chance)
-    )
+    return ability(monster, lines, chance) or thing(monster, lines, chance) or button(view, monster, lines, chance)
 
 
 def ability(monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
@@ -65,11 +62,9 @@ def stress_of(line: str) -> int:
     return power.price.stress if power and power.price else int(power is None)
 
 
-def thing(view: View, monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
-    """Use a thing that works at once, a brew always, for one can make another; but nothing twice in a scene."""
-    said = view.state["scene"]["said"]
+def thing(monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
+    """Use a thing that works at once, a brew always, for one can make another; but no defense that one has already."""
     places = [one for one in lines if one.startswith("thing:")]
-    places = [one for one in places if used_key(monster.seat, item_at(monster, one)) not in said]
     there = {one.by.partition(".")[2] for one in monster.lasting if one.what == DEFENSE}
     useful = [one for one in places if item_at(monster, one) not in there]
     brews = [one for one in useful if doses_at(monster, one)]

@@ -29,6 +29,8 @@ MOST_FOR_ONE = 2
 """Where one monster lives alone nobody brings more hirelings than so many. [WO-G14]"""
 TOP_TIER = 4
 """A dungeon of this tier draws parties of the next size. [WO-R92]"""
+BEGINNERS = 2
+"""One in so many is a beginner where a party comes to a dungeon that nobody has heard of yet. [WO-G14]"""
 HIGHEST = 4
 """Nobody in the region is of a higher tier, who leads a strong party neither. [WO-G14]"""
 REMEMBERED = 21
@@ -81,13 +83,17 @@ def gather(play: Play[Wicked], invasion: Invasion, count: int) -> None:
     """Draw the party: no class twice, none of the last three parties'; in a strong one somebody leads. [WO-G14]"""
     for place in range(count):
         leads = invasion.size is Size.STRONG and place == 0
-        one = adventurer(
-            play, f"a{place + 1}", min(HIGHEST, invasion.tier + leads), [other.kit for other in invasion.unseen]
-        )
+        tier = min(HIGHEST, invasion.tier + leads) - begins(play.state, invasion, place)
+        one = adventurer(play, f"a{place + 1}", tier, [other.kit for other in invasion.unseen])
         one.leader = leads
         came(play, f"class.{one.kit}", f"trait.{one.trait}", f"trait.{one.flaw}", f"motivation.{one.motivation}")
         invasion.unseen.append(one)
         play.state.before.kits = [*play.state.before.kits, one.kit][-REMEMBERED:]
+
+
+def begins(state: Wicked, invasion: Invasion, place: int) -> bool:
+    """Say whether somebody is a beginner: every second of a party that is above the dungeon. [WO-G14]"""
+    return invasion.tier > state.dungeon.tier and place % BEGINNERS == 1
 
 
 def adventurer(play: Play[Wicked], called: str, tier: int, taken: list[str], kit: str = "") -> Adventurer:

@@ -15,8 +15,8 @@ LOWER, EQUAL, HIGHER, FAR_HIGHER = 2, 3, 4, 5
 FAR = 2
 EACH, FAR_EACH = 2, 3
 """Segments for each monster on the raid, and on one that is far above."""
-ALONE = 1
-"""So many segments fewer for one monster alone, of those one tier above. [WO-R97]"""
+ALONE = {0: 1, 1: 2}
+"""So many segments fewer for one monster alone, by how many tiers they are above. [WO-R97]"""
 PILLAGE = 1
 """More segments for pillaging."""
 ALARM, ALERT, UNAWARE = 6, 4, 8
@@ -32,7 +32,7 @@ def goal_segments(faction_tier: int, dungeon_tier: int, monsters: int, *, pillag
     above = faction_tier - dungeon_tier
     base = LOWER if above < 0 else EQUAL if above == 0 else HIGHER if above < FAR else FAR_HIGHER
     each = EACH if above < FAR else FAR_EACH
-    less = ALONE if monsters == 1 and 0 < above < FAR else 0
+    less = ALONE.get(above, 0) if monsters == 1 else 0
     return base + each * monsters - less + (PILLAGE if pillage else 0)
 
 

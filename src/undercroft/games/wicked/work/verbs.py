@@ -32,7 +32,8 @@ def doses_are_there(using: Using, verb: Doses) -> None:
 @carries(Improve)
 def pack_is_better(using: Using, verb: Improve) -> None:
     """Give a pack an upgrade: the one that is meant, else one that is there, the user's own first. [WO-G13]"""
-    mine = [one for one in packs_here(using.state) if one.seat == using.by]
-    packs = [using.state.packs[using.target]] if using.target in using.state.packs else mine or packs_here(using.state)
+    there = [one for one in packs_here(using.state) if verb.upgrade not in one.upgrades]
+    mine = [one for one in there if one.seat == using.by]
+    packs = [using.state.packs[using.target]] if using.target in using.state.packs else mine or there
     if packs:
         better(using.play, packs[0], verb.upgrade)
