@@ -313,8 +313,8 @@ def test_who_goes_home_goes_for_nobody_else() -> None:
 def test_who_stays_and_falls_is_taken_while_those_at_home_keep_their_sacks() -> None:
     scene = raiders(ann=monster(), bob=monster(), cyd=monster())
     sources = [Source("the bell", "a monk", taken_by="ann"), Source("the rope", "a boy", taken_by="bob")]
-    went = {"raiders": ["ann", "bob", "cyd"], "home": ["ann"]}
-    scene.wicked.raid = Raid(Goal.FUN, "thornwick_militia", "watchtower", **went, sources=sources)
+    raid = Raid(Goal.FUN, "thornwick_militia", "watchtower", raiders=["ann", "bob", "cyd"], sources=sources)
+    scene.wicked.raid, raid.home = raid, ["ann"]
 
     async def fall(play: Play[Wicked]) -> None:
         all_down(play, "thornwick_militia")

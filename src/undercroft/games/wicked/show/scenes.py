@@ -147,7 +147,7 @@ def prize(wicked: Wicked, one: Source) -> Prize:
     if one.taken_by:
         note = first_upper(f"{taker.name} has it") if taker else "ours"
     else:
-        note = "lost" if one.lost else "unguarded" if one.unguarded else one.minded_by
+        note = "lost" if one.lost else "unguarded" if one.unguarded else one.minded_by.partition(",")[0]
     return Prize(first_upper(one.name), note, bool(one.taken_by), one.lost)
 
 

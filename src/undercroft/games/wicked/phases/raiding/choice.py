@@ -77,8 +77,8 @@ def proposal_line(play: Play[Wicked], proposal: Proposal) -> str:
     state = play.state
     text = book_of(state).shelf("goal").get(str(proposal.goal))
     target = state.region.targets[proposal.target]
-    words = {"place": target.name, "faction": state.region.factions[target.faction].name, "room": "hall"}
-    return say(play, f"goal.{proposal.goal}.proposes", text.proposes, **words) if text else target.name
+    words = {"place": placed(target.name), "faction": state.region.factions[target.faction].name, "room": "hall"}
+    return say(play, f"goal.{proposal.goal}.proposes", text.proposes, **words) if text else placed(target.name)
 
 
 def shown(state: Wicked, proposal: Proposal) -> Detail:
@@ -145,7 +145,7 @@ def begin_raid(play: Play[Wicked], proposal: Proposal) -> None:
 async def choose_plan(play: Play[Wicked]) -> Plan:
     """Let the table choose exactly one of the six plans. [WO-PLAN-26]"""
     state = play.state
-    params = {"target": target_of(state).name, "names": {str(one): f"raid_plan.{one}" for one in Plan}}
+    params = {"target": placed(target_of(state).name), "names": {str(one): f"raid_plan.{one}" for one in Plan}}
     count_question(state)
     ids = plans_in_order(state)
     chosen = await agree(play, "raid_plan", ids, params, describe=lambda one: known_of(state, Plan(one)))
