@@ -178,12 +178,21 @@ def test_a_pack_that_knows_how_comes_out_of_the_dark_beyond_their_torches(room: 
     assert ("dark" in scene.result) is dark
 
 
-@pytest.mark.parametrize(("tier", "slashes", "moves", "enough"), [(1, 2, 2, False), (2, 3, 2, True), (2, 3, 3, False)])
+@pytest.mark.parametrize(
+    ("size", "tier", "slashes", "moves", "enough"),
+    [
+        (Size.NORMAL, 1, 2, 2, False),  # few hearts: heads count
+        (Size.NORMAL, 2, 3, 3, True),
+        (Size.NORMAL, 2, 4, 3, False),
+        (Size.STRONG, 2, 3, 1, True),
+        (Size.STRONG, 2, 3, 2, False),
+    ],
+)
 def test_a_party_with_many_hearts_counts_them_before_it_goes_on(
-    tier: int, slashes: int, moves: int, enough: bool
+    size: Size, tier: int, slashes: int, moves: int, enough: bool
 ) -> None:
     party = {one: Adventurer(one, one, "knight", tier, slashes, moves=moves) for one in ("a1", "a2")}
-    assert had_enough(Invasion(Size.NORMAL, "calamity", tier, came=2, party=party)) is enough
+    assert had_enough(Invasion(size, "calamity", tier, came=2, party=party)) is enough
 
 
 @pytest.mark.parametrize(("size", "tiers"), [(Size.WEAK, [0, 0]), (Size.NORMAL, [1, 0]), (Size.STRONG, [2, 0])])
