@@ -276,10 +276,12 @@ HEAR = """() => {
 
 def test_a_walk_is_told_by_its_film_and_not_by_the_stage_before(house: House, enter: Enter) -> None:
     table = house.table("film3", "ada", called=("ada",), game="wicked", rulings={"length": "short"})
-    page = enter(viewport=WIDE).sit(table, "ada", "Ada").page
+    person = enter(viewport=WIDE).sit(table, "ada", "Ada")
+    page = person.page
+    person.set_pace("quick")
     page.evaluate(HEAR)
     play_until_invaded(table)
-    expect(page.locator(".film")).to_be_visible(timeout=60_000)
+    expect(page.locator(".film")).to_be_visible(timeout=90_000)
 
     told = page.locator(".film-steps .film-line").all_text_contents()
     heard = page.evaluate("window.heard")

@@ -184,8 +184,9 @@ def test_a_pack_that_knows_how_comes_out_of_the_dark_beyond_their_torches(room: 
         (Size.NORMAL, 1, 2, 2, False),  # few hearts: heads count
         (Size.NORMAL, 2, 3, 3, True),
         (Size.NORMAL, 2, 4, 3, False),
-        (Size.STRONG, 2, 3, 1, True),
-        (Size.STRONG, 2, 3, 2, False),
+        (Size.STRONG, 2, 3, 1, False),
+        (Size.STRONG, 3, 4, 1, True),
+        (Size.STRONG, 3, 4, 2, False),
     ],
 )
 def test_a_party_with_many_hearts_counts_them_before_it_goes_on(

@@ -18,7 +18,7 @@ HEART = 2
 """Slashes that a heart takes. [WO-ADVENTURER-04]"""
 NERVE = {Size.PROBE: 2, Size.WEAK: 2, Size.NORMAL: 2, Size.STRONG: 1}
 """With more moves than so many somebody goes on though half of them are out; others have had enough. [WO-R87]"""
-MANY_HEARTS = 2
+MANY_HEARTS = {Size.PROBE: 2, Size.WEAK: 2, Size.NORMAL: 2, Size.STRONG: 3}
 """From this tier on a party counts its hearts, too, before it goes on. [WO-R87]"""
 DEEP_NERVE = {**NERVE, Size.NORMAL: 3}
 """The nerve of such a party: a normal one goes home with all its moves. [WO-R87]"""
@@ -183,7 +183,7 @@ def had_enough(invasion: Invasion) -> bool:
     Hearts count where each has many: half of all can be gone long before anybody is out. [WO-R87]
     """
     there, whole = standing(invasion), sum(most_slashes(one) for one in everybody(invasion))
-    deep = invasion.tier >= MANY_HEARTS
+    deep = invasion.tier >= MANY_HEARTS[invasion.size]
     nerve = (DEEP_NERVE if deep else NERVE)[invasion.size]
     worn = deep and sum(one.slashes for one in there) * 2 <= whole
     return (worn or len(there) * 2 <= invasion.came) and all(one.moves <= nerve for one in there)
