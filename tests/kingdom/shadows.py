@@ -235,7 +235,7 @@ class Resumed(MakeYouKingdom):
 LEARNED = (
     "room_described", "room_known", "room_revealed", "room_overheard", "room_dreamt_of", "kind_learned",
     "spies_reported", "touch_what", "touched", "search_target", "search_with", "trap_sprung", "hidden_check_made",
-    "combat_trap_seen", "monster_revealed", "monsters_met",
+    "combat_trap_seen", "monster_revealed", "monsters_met", "wanderers_met", "met_again",
     "stranger_joins", "stranger_attacks", "guise_seen_through", "something_is_off", "nothing_is_off",
 )  # fmt: skip
 """What was done or told when two tables may differ from then on: by the rules somebody has found something out."""

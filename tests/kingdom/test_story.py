@@ -141,14 +141,16 @@ def test_what_the_court_came_for_is_guarded_where_it_can_be() -> None:
     assert guarded > 30
 
 
-def test_what_goes_along_stands_no_longer_in_its_room() -> None:
-    crown = thing(CROWN)
-    scene = in_dungeon(rooms={"A2": RoomTruth(features=[crown])})
-    scene.realm.adventure.truth.goal = {"kind": "item", "feature": CROWN}
+@pytest.mark.parametrize(("npc", "left"), [("p1", []), ("", [CROWN])])
+def test_whoever_goes_along_stands_no_longer_in_their_room(npc: str, left: list[str]) -> None:
+    wanted = thing(CROWN, npc=npc)
+    scene = in_dungeon(rooms={"A2": RoomTruth(features=[wanted])})
+    scene.realm.adventure.truth.goal = {"kind": "rescue", "feature": CROWN}
 
-    scene.play(take, "ann", crown)
+    scene.play(take, "ann", wanted)
 
-    assert scene.realm.delve.features["A2"] == []
+    assert wanted.taken
+    assert scene.realm.delve.features["A2"] == left
 
 
 @pytest.mark.parametrize(("said", "told"), [(0, "scouts_saw_too_few"), (3, "scouts_saw_too_many"), (1, "")])

@@ -70,13 +70,14 @@ def take(play: Play[Realm], who: Character, feature: Feature) -> None:
     goal = play.state.adventure.truth.goal
     if goal.get("kind") in WANTED and goal.get("feature") == feature.id and not feature.taken:
         feature.taken = True
-        leave_the_room(play.state, feature)
+        if feature.npc:
+            leave_the_room(play.state, feature)
         kind = "person_taken" if feature.npc else "thing_taken"
         play.tell(kind, rules=("MYK-SCENARIO-OBJECTIVE",), who=who.called, what=feature.name)
 
 
 def leave_the_room(realm: Realm, feature: Feature) -> None:
-    """Let what goes along stand no longer where it stood: nobody looks for it there again."""
+    """Let whoever goes along stand no longer where they stood."""
     room = realm.delve.room
     if feature.name in realm.delve.features.get(room, ()):
         realm.delve.features[room] = [name for name in realm.delve.features[room] if name != feature.name]

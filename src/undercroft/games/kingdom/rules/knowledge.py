@@ -193,7 +193,7 @@ def show_room(play: Play[Realm], room: str) -> None:
     adventure, delve = play.state.adventure, play.state.delve
     truth = adventure.truth.rooms[room]
     show_corridors(play, room)
-    delve.features[room] = [feature.name for feature in truth.features if not feature.taken]
+    delve.features[room] = [feature.name for feature in truth.features if not (feature.npc and feature.taken)]
     report = adventure.known.setdefault(room, RoomReport())
     report.monsters = len(truth.survivors)
     report.monster_names = list(dict.fromkeys(one.kind for one in truth.survivors if one.known))
