@@ -98,6 +98,8 @@ class Known(msgspec.Struct, frozen=True, kw_only=True):
     facts: Sequence[tuple[str, str]] = ()
     powers: Sequence[tuple[str, str, str]] = ()
     rules: Sequence[str] = ()
+    path: str = ""
+    """Where the game master can put it right."""
 
 
 def no_picture(*shows: Any, narrow: bool = False) -> str:

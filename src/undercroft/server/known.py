@@ -29,7 +29,8 @@ async def known_card(
     found = card_of(sight, of[:LONGEST])
     if found is None:
         raise Missing("There is nothing like that in the picture now; look again.")
-    return Response(render("house/known.html", known=found, rules=rules_of(room.game)), media_type="text/html")
+    values = {"known": found, "rules": rules_of(room.game), "sight": sight, "table": room.id, "game": room.game}
+    return Response(render("house/known.html", **values), media_type="text/html")
 
 
 def card_of(sight: Sight, about: str) -> Known | None:

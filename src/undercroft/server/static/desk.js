@@ -153,7 +153,7 @@ card.addEventListener("toggle", (event) => {
 const board = document.querySelector('[data-fragment="stage"]');
 
 function spotAt(event) {
-  if (event.target.closest?.("a:not([data-piece]), button, [data-choice]")) return null; // that does something else
+  if (event.target.closest?.("a:not([data-piece]), button, [data-choice], [data-card]")) return null; // that does something else
   for (let piece = event.target.closest?.("[data-piece]"); piece; piece = piece.parentElement?.closest("[data-piece]")) {
     const link = document.querySelector(`[data-spot="${CSS.escape(piece.dataset.piece)}"] a[data-mend]`);
     if (link) return { link, piece };

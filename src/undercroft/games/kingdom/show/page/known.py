@@ -53,6 +53,7 @@ def of_person(view: View, person: Landmaker) -> Known:
         figures=[*sheet.abilities, *sheet.numbers, *([sheet.defense] if sheet.defense else [])],
         facts=facts_of(sheet),
         powers=powers,
+        path=f"landmakers.{person.id}",
     )
 
 
@@ -92,6 +93,7 @@ def of_monster(view: View, card: Card) -> Known:
         figures=[figure_of(view, card, key, total) for key, total in card.figures.items()],
         facts=facts,
         powers=[(row.name, row.kind, row.text) for row in skills],
+        path=f"delve.fight.monsters.{card.id}",
     )
 
 
@@ -149,4 +151,5 @@ def of_room(view: View, room: str) -> Known:
         note=STATES[den.state],
         facts=facts,
         powers=[(TRAPS[kind].title, "Trap", entry_text(TRAPS[kind])) for kind in dict.fromkeys(traps)],
+        path=f"adventure.truth.rooms.{room}",
     )
