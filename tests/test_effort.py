@@ -21,10 +21,10 @@ def calls_an_answer(play: Callable[[bytes], int], seeds: Sequence[bytes] = SEEDS
 @pytest.mark.parametrize(
     ("play", "most"),
     [
-        pytest.param(off("depths", 6), 44, id="depths, nothing kept"),
-        pytest.param(kept("depths", 6), 110, id="depths, everything kept"),
-        pytest.param(off("kingdom", 5, delve="played", games="1"), 700, id="a kingdom at random"),
-        pytest.param(fight_it_out, 2450, id="a kingdom's fight by good bots"),
+        pytest.param(off("depths", 6), 42, id="depths, nothing kept"),
+        pytest.param(kept("depths", 6), 105, id="depths, everything kept"),
+        pytest.param(off("kingdom", 5, delve="played", games="1"), 690, id="a kingdom at random"),
+        pytest.param(fight_it_out, 2300, id="a kingdom's fight by good bots"),
     ],
 )
 def test_an_answer_takes_no_more_calls_than_it_did(play: Callable[[bytes], int], most: int) -> None:

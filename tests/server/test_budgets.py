@@ -12,13 +12,13 @@ from tests.server.hosting import run
 from undercroft.engine.boards import Board
 from undercroft.server.speaking import SeatView
 
-AN_ANSWER = 12_000
+AN_ANSWER = 15_000
 """Bytes that one answer sends to one seat, in the middle, before they are deflated."""
 ON_THE_WIRE = 6_000
 """On average, as it goes over the wire."""
 A_PAGE = 250_000
 NODES = 4_000
-BROWSERS = 4_000_000
+BROWSERS = 3_200_000
 """Bytes of memory that six browsers take at one table."""
 Long = tuple[dict[str, str], Callable[[Any], bool]]
 LONG: dict[str, Long] = {
@@ -55,7 +55,7 @@ def test_what_six_browsers_see_of_an_answer_takes_few_calls() -> None:
     async def scene() -> None:
         async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
             seen.hurry(in_battle(1))
-            views = [SeatView(seen.room.table, seat) for seat in seen.room.table.seats]
+            views = [SeatView(seen.room.table, seat, seen.room.audience.common) for seat in seen.room.table.seats]
             board, calls = seen.room.game.board(), 0
             for number in range(30):
                 seen.hurry(lambda state: False, 1)

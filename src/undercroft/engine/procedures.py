@@ -43,7 +43,7 @@ class Group:
 
     def holds(self, ask: Ask[Any]) -> bool:
         """Say whether an ask is one of those open here."""
-        return any(member is ask or (type(member) is Group and member.holds(ask)) for member in self.members)
+        return ask in self.members or any(type(member) is Group and member.holds(ask) for member in self.members)
 
     def route_to(self, ask: Ask[Any]) -> "Route":
         """Say through which groups, and which of their procedures, an ask is reached."""
