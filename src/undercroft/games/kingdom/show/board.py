@@ -45,6 +45,7 @@ GOOD = (
     "campaign_finished", "citizens_gained", "facility_built", "level_gained", "medal_awarded",
     "mission_done", "monster_died", "region_gained", "talent_gained", "treasury_gained",
 )  # fmt: skip
+BAR = 6
 STANDINGS = {
     "allied": ("∞", Meaning.GOOD),
     "friendly": ("○", Meaning.GOOD),
@@ -170,13 +171,14 @@ def _stance(name: str, relationship: str, word: str) -> Phrase:
 
 
 def _court(view: View) -> Panel:
-    head = tuple((Span(word, Meaning.QUIET),) for word in ("", "Class and Job", "Lv", "HP", "Drive", "Followers"))
+    head = tuple((Span(word, Meaning.QUIET),) for word in ("", "HP", "Drive", "Followers", "Lv", "Class and Job"))
     rows: list[tuple[Phrase, ...]] = [head, *(_courtier(one) for one in courtiers(view))]
     return Panel("The Court", (Grid(tuple(rows)),))
 
 
 def _courtier(one: Courtier) -> tuple[Phrase, ...]:
-    name: Phrase = (Span(one.name, Meaning.HARM if one.fallen else Meaning.STRONG),)
+    called = one.name.split()[0].strip(",")
+    name: Phrase = (Span(called, Meaning.HARM if one.fallen else Meaning.STRONG),)
     if one.you:
         name = (*name, Span(" (you)", Meaning.QUIET))
     if one.note:
@@ -184,12 +186,18 @@ def _courtier(one: Courtier) -> tuple[Phrase, ...]:
     low = Meaning.HARM if one.most_hp and one.hp * 4 <= one.most_hp else Meaning.PLAIN
     return (
         name,
-        (Span(one.title or "–"),),
-        (Span(str(one.level)),),
-        (Span(f"{one.hp}/{one.most_hp}", low),),
+        (Span(_bar(one.hp, one.most_hp), low), Span(f" {one.hp}/{one.most_hp}", low)),
         (Span(str(one.drive)),),
         (Span(str(one.followers)),),
+        (Span(str(one.level)),),
+        (Span(one.title or "–"),),
     )
+
+
+def _bar(now: int, most: int) -> str:
+    """Draw how much is left; a little that is left is seen."""
+    full = -(-max(0, now) * BAR // most) if most else 0
+    return "▰" * min(BAR, full) + "▱" * (BAR - min(BAR, full))
 
 
 def _sheet(sheet: Sheet) -> Panel:
