@@ -52,7 +52,7 @@ def test_a_panel_that_is_called_otherwise_is_known_by_its_place() -> None:
 def test_the_question_is_put_again_after_a_long_page(desk: Desk, word: str) -> None:
     played = desk.run("play depths --seed 7 --as brok", "torch sword armor rations treasure", "ready", word, "quit").out
 
-    assert "Shine a light" in "\n".join(played.splitlines()[-14:])
+    assert "Shine a light" in "\n".join(played.splitlines()[-16:])
 
 
 @pytest.mark.parametrize("game", ["wicked --seed 5", "nightmares --seed 7", "kingdom --seed 7 --seats 1"])

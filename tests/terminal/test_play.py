@@ -12,7 +12,7 @@ from tests.terminal.desk import Desk
 
 UNDERCROFT = Path(sys.executable).with_name("undercroft")
 SHEET = "torch sword armor rations treasure"
-EATING = ("ready", "feed me seal", "1")
+EATING = ("ready", "feed me", "", "1")
 """Lines that get through any game: a line that does not fit is refused, and the last answers everything."""
 
 

@@ -26,7 +26,8 @@ def until_asked(seat: Seat, key: str) -> list[str]:
         if question.ask.key == key:
             return asked
         view, ask = seat.view, question.ask
-        seat.table.answer(seat.seat, ask.id, seat.own_bot().answer(view, ask))
+        idle = ask.options()[-1] if ask.key == "act" else None  # whoever has a plan is asked about it, too
+        seat.table.answer(seat.seat, ask.id, idle or seat.own_bot().answer(view, ask))
 
 
 @pytest.mark.parametrize("command", ["kingdom --seed 7", "kingdom --seed 7 --seats 1", "kingdom --seed 3 --seats 4"])

@@ -135,11 +135,11 @@ class CardQuestion(Question):
             yield Text.assemble((f"{number} ", "bold"), (option["label"], style), chance)
 
     def change(self, typed: str) -> None:
-        """Change a part of the card as somebody typed it: by its letter, or by a word that only one part knows."""
+        """Change parts of the card as somebody typed it: one by its letter, or several by words that they know."""
         first, _, rest = typed.partition(" ")
         slot = self._slots.get(first.casefold())
         if slot is None:
-            self._change_by_word(typed)
+            self._change_by_words(typed)
         elif rest.strip():
             self._set(slot, answers.read(self._asks[slot["slot"]], _labels(slot), rest.strip()).value)
         elif isinstance(self._asks[slot["slot"]], YesNo):
@@ -147,14 +147,41 @@ class CardQuestion(Question):
         else:
             raise Refused(f"Say what it is to be, like {first} 1.")
 
-    def _change_by_word(self, typed: str) -> None:
-        for slot in self._slots.values() if not typed.isdecimal() else ():
+    def _change_by_words(self, typed: str) -> None:
+        """Change the parts that words name, one after the other; if some name none, nothing is changed."""
+        before, words = self.draft, typed.split()
+        while words:
+            found = self._named(words)
+            if found is None:
+                self.fill(before)
+                raise Refused(f"“{' '.join(words)[:40]}” is not one of the choices. {self.hint()}")
+            slot, match = found
+            self._set(slot, self._asks[slot["slot"]].check(match.option))
+            words = words[match.used :]
+
+    def _named(self, words: Sequence[str]) -> tuple[Shown, answers.Match] | None:
+        """Find the part and the option that the first words name; a number alone names none."""
+        for slot in self._slots.values() if not words[0].isdecimal() else ():
             try:
-                value = answers.find(typed.split(), _labels(slot)).option
+                return slot, answers.find(words, _labels(slot), self.ask.seat)
             except Refused:
                 continue
-            return self._set(slot, self._asks[slot["slot"]].check(value))
-        raise Refused(self.hint())
+        return None
+
+    def behind(self, words: str) -> Option:
+        """Find an option of a part by its letter and number, by its number in the first part, or by a word.
+
+        Where the whole card has odds, a number alone means the card.
+        """
+        first, _, rest = words.partition(" ")
+        slot = self._slots.get(first.casefold()) if rest else next(iter(self._slots.values()), None)
+        if slot is None or (words.isdecimal() and self.options[0].detail.odds is not None):
+            return self.options[0]
+        found = self._named(words.split()) if not rest and not words.isdecimal() else None
+        slot, match = found or (slot, answers.find((rest or words).split(), _labels(slot), self.ask.seat))
+        shown = next(option for option in slot["options"] if option["id"] == match.option)
+        detail = Detail(**{part: shown[part] for part in ("odds", "total", "rules") if part in shown})
+        return Option(shown["id"], shown["label"], shown["help"], shown.get("with", ""), detail)
 
     def _set(self, slot: Shown, value: Any) -> None:
         name = slot["slot"]
@@ -168,6 +195,12 @@ class CardQuestion(Question):
     def asked_in(self, place: int) -> Ask[Any]:
         """Give what one of those parts asks for."""
         return self._asks[self.parts[place]["slot"]]
+
+    def said_in(self, place: int) -> str:
+        """Name what one of those parts says now by its letter and number; where it has none, the whole card."""
+        slot = self.parts[place]
+        numbers = [number for number, one in enumerate(slot["options"], 1) if self._is_said(slot, one)]
+        return f"{list(self._slots)[place]} {numbers[0]}" if numbers else "1"
 
     def turn(self, place: int, by: int) -> None:
         """Let a part say the next thing that it can; what has no next thing is written in words."""

@@ -47,11 +47,7 @@ def explain(evening: "Evening", question: Question, words: str) -> None:
     if not words:
         show_help(evening, question, words)
         return
-    if not question.options:
-        raise Refused("This question has no options to look behind.")
-    found = answers.find(words.split(), question.labels, evening.seat)
-    option = next(option for option in question.options if option.id == found.option)
-    evening.screen.show(question.why(option, evening.screen.width))
+    evening.screen.show(question.why(question.behind(words), evening.screen.width))
 
 
 def take_back(evening: "Evening", question: Question, words: str) -> None:

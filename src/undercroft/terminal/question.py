@@ -11,8 +11,10 @@ from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.boards import Meaning
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.odds import Odds
+from undercroft.engine.refusals import Refused
 from undercroft.engine.view import View
 
+from . import answers
 from .screen import INK, Lines, broken, flowing, odds_bar, odds_words, short_odds
 
 BAR = 20
@@ -104,6 +106,13 @@ class Question:
             case asks.Split(points=points):
                 return f"Share out {points} points, like {self.options[0].id}={points}."
         return "Press Enter to do it." if len(self.options) == 1 else "Type a number or a word."
+
+    def behind(self, words: str) -> Option:
+        """Find the option that somebody wants to look behind."""
+        if not self.options:
+            raise Refused("This question has no options to look behind.")
+        found = answers.find(words.split(), self.labels, self.ask.seat)
+        return next(option for option in self.options if option.id == found.option)
 
     def _example_order(self) -> str:
         numbers = [str(number) for number in range(1, len(self.options) + 1)]

@@ -310,8 +310,7 @@ class TableApp(App[None]):
         """Show what stands behind the marked option."""
         chooser = self.asked
         if chooser is not None:
-            marked = chooser.at if chooser.size == len(chooser.question.options) else 0
-            self.action_word(f"? {marked + 1}")
+            self.action_word(f"? {chooser.marked()}")
 
     def action_sheet(self) -> None:
         """Go to one's own sheet; where it is always seen, or is a board like others, to all boards."""

@@ -66,6 +66,10 @@ class Chooser:
         """Say how far the answer is."""
         return ""
 
+    def marked(self) -> str:
+        """Name what is marked, as one would type it."""
+        return str(self.at + 1)
+
     def value(self) -> Any:
         """Give the answer as it stands."""
         option = self.question.options[self.at].id
@@ -239,6 +243,10 @@ class Sentence(Chooser):
     def toggle(self) -> None:
         """Turn the marked part."""
         self.turn(1)
+
+    def marked(self) -> str:
+        """Name what the marked part says."""
+        return self.question.said_in(self.at) if self.size else "1"
 
     def status(self) -> str:
         """Say how a card is filled in."""

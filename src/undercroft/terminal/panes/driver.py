@@ -96,8 +96,9 @@ class Driver:
         self._stage.look(await self.touch(self.seat.sight))
         self._put(await self.touch(self.seat.question))
         self.rest()
-        self._stage.note(ROLL if self.seat.making and not self.seat.rolls_known else "")
-        self.seat.rolls_known = True
+        if self.seat.making and not self.seat.rolls_known:
+            self._stage.note(ROLL)
+            self.seat.rolls_known = True
         if words := self.seat.said_again():
             await self.take(words)
 
@@ -108,7 +109,8 @@ class Driver:
         acted = await self.touch(self.seat.step)
         news = await self.touch(self.seat.heard)
         if news:
-            self.seat.said_again()  # what was typed ahead was meant for what came next, and this came first
+            if unused := self.seat.said_again():
+                self._stage.note(f"“{unused}” was not used, because something happened first.")
             await self.tell(news)
         return bool(acted)
 

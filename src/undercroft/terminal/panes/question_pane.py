@@ -22,9 +22,9 @@ class QuestionPane(Widget, can_focus=True):
     """One question, or a word about whom everybody waits for."""
 
     BINDINGS = [
-        Binding("up,k", "move(-1)", "Up", show=False),
+        Binding("up", "move(-1)", "Up", show=False),
         Binding("down", "move(1)", "Down", show=False),
-        Binding("left,minus", "turn(-1)", "Less", show=False),
+        Binding("left", "turn(-1)", "Less", show=False),
         Binding("right", "turn(1)", "More", show=False),
         Binding("space", "take", "Take", show=False),
         Binding("enter", "send", "Do it", show=False),
