@@ -126,7 +126,8 @@ let turnTo = null; // the view that the server shows from now on
 function isHeld(name) {
   if (name === "dock") veil(sent.get(name));
   if (!name.startsWith("view-")) return HELD.includes(name);
-  return Boolean(document.querySelector(`[data-fragment="${name}"]`)?.firstChild); // one that was just asked for comes at once
+  const place = document.querySelector(`[data-fragment="${name}"]`);
+  return !place || Boolean(place.firstChild); // one that was just asked for comes at once, one of a stage to come waits for it
 }
 
 /* A question that is answered or gone is not pressed again; one that still stands can be, whatever is shown meanwhile. */
