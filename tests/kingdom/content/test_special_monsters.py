@@ -7,18 +7,17 @@ from undercroft.games.kingdom.combat.battle import game_masters_word, somebody_a
 from undercroft.games.kingdom.combat.movement import obstructed
 from undercroft.games.kingdom.combat.strategy import check_strategy
 from undercroft.games.kingdom.combat.temper import temper_of
-from undercroft.games.kingdom.combat.turns import make_attack
+from undercroft.games.kingdom.combat.turns import make_attack, take_turn
 from undercroft.games.kingdom.dungeon.guises import give_followers, give_special, possess, put_on, see_through, train
 from undercroft.games.kingdom.dungeon.humans import let_lead, train_human
 from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoundEnded, StrategyDue
 from undercroft.games.kingdom.grammar.entries import MONSTERS, SKILLS
-from undercroft.games.kingdom.grammar.holdings import AWAKENED, is_possessed, suppressed
+from undercroft.games.kingdom.grammar.holdings import is_possessed, suppressed
 from undercroft.games.kingdom.grammar.moments import DamageDue, GameOver
 from undercroft.games.kingdom.grammar.windows import CourtWindows, open_moment
 from undercroft.games.kingdom.phases.dungeon_phase.camp import menu
 from undercroft.games.kingdom.rules.bodies import inflict, take_damage
-from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.lessons import ANGEL_SKILLS, SPECIAL, special_skills
 from undercroft.games.kingdom.rules.sides import embody
@@ -597,12 +596,34 @@ def test_how_hard_a_postern_makes_it_is_the_game_masters_secret() -> None:
     assert "hidden_check_made" in arena.told()
 
 
+@rule("MYK-HUMANSKILL-POSTERN")
+def test_nobody_is_sent_what_a_postern_was_rolled_for() -> None:
+    """Two tables, two secret rolls: players get the same bytes up to the Strategy Check and after it."""
+    seen = []
+    for secret in ((1, 2), (5, 6)):
+        arena = Lair(kingdom(voices=0), foes=["rust_samurai"], ann=landmaker("king", drive=2))
+        gifted(arena, "postern")
+        arena.dice(*secret, 1, 2)
+        arena.act("m1", "postern")
+        seen.append([arena.table.view(seat).encode() for seat in ("ann", "")])
+        arena.play(check_strategy)
+        while not arena.table.over:
+            seen[-1] += [arena.table.view(seat).encode() for seat in ("ann", "")]
+            arena.answer(arena.ask.seat, arena.ask.key, arena.ask.nth(0))
+        seen[-1] += [arena.table.view(seat).encode() for seat in ("ann", "")]
+
+    assert seen[0] == seen[1]
+
+
 @rule("MYK-MONSKILL-FLYING", "MYK-MONRULE-PC-SKILL")
 def test_one_of_us_holds_a_flyer_up_only_with_hope_for_wings() -> None:
-    arena = Lair(foes=[("slime", 4)], ann=landmaker("king", area=4, skills=["flying"], warfare=5))
+    ann = landmaker("king", area=4, skills=["flying"], warfare=5, drive=1)
+    arena = Lair(kingdom(voices=0), foes=[("slime", 4)], ann=ann)
     arena.m1.skills = ["flying"]
     play = arena.table.play
     assert not obstructed(play, arena.m1)
 
-    last(play, arena.ann, AWAKENED, 1, Scope.CYCLE, name="Flying", cite="MYK-TEST", about="flying")
-    assert obstructed(play, arena.m1)
+    arena.play(take_turn, "ann")
+    arena.use("ann", "turn_begun", "awaken_skill")
+    assert obstructed(arena.table.play, arena.m1)
+    assert arena.ann.drive == 0

@@ -1,7 +1,7 @@
 """The skills of the Negotiation group."""
 
 from tests.kingdom.arena import Arena
-from tests.kingdom.scene import Scene, kingdom, landmaker
+from tests.kingdom.scene import Scene, hit, kingdom, landmaker
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.temper import FOOLISH, temper_of
@@ -175,6 +175,16 @@ def test_a_loyalist_uses_what_a_talent_would_know_until_the_cycle_ends() -> None
     scene.ends()
     assert scene.ann.lent == [], "and the same Talent is asked once a game"
     assert not scene.kingdom.talents[0].used
+
+
+@rule("MYK-SKILL-NEGOTIATION-LOYALIST", "R2-PIPELINE")
+def test_a_loyalist_remembers_somebody_while_a_blow_is_in_the_air() -> None:
+    scene = Scene(kingdom(talents=["bee"]), ann=landmaker("king", skills=["loyalist"]), bob=landmaker("knight"))
+    hit(scene, "bob", 5)
+    scene.use("ann", "damage_due", "loyalist")
+
+    assert scene.ann.lent == ["hustle"]
+    assert "talent_consulted" in scene.told()
 
 
 @rule("MYK-SKILL-NEGOTIATION-LOYALIST")
