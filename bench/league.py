@@ -19,7 +19,7 @@ from undercroft.games.depths.bots import SIDES, PlayerBot
 from undercroft.games.depths.narrator import DungeonMaster
 from undercroft.games.depths.orders import TARGETS_ANYONE
 from undercroft.games.depths.state import ACTIONS, ADVENTURER, HORROR, Cavern
-from undercroft.games.depths.temper import LEAGUE, TUNED, Temper
+from undercroft.games.depths.temper import LEAGUE, PROWLER, TUNED, Temper
 from undercroft.lab.reports import share
 
 SEATS = tuple(f"player{number}" for number in range(1, 7))
@@ -60,8 +60,8 @@ def wins(count: int, seed: str, adventurers: Temper, horror: Temper) -> Counter[
 
 def league(count: int) -> None:
     """Play everybody against everybody."""
-    for ours, adventurers in LEAGUE.items():
-        for theirs, horror in LEAGUE.items():
+    for ours, (adventurers, _) in LEAGUE.items():
+        for theirs, (_, horror) in LEAGUE.items():
             won = wins(count, "league", adventurers, horror)
             told = "  ".join(shown(won[side], count) for side in ("adventurers", "horror", "dm"))
             print(f"adventurers {ours:8} Horror {theirs:8}  {told}", flush=True)
@@ -70,7 +70,7 @@ def league(count: int) -> None:
 def usage(count: int) -> None:
     """Say what both sides do, how often for others, what kills, and how often the Horror kills nobody."""
     deeds, others, deaths, bloodless = Counter[tuple[str, str]](), Counter[tuple[str, str]](), Counter[str](), 0
-    for table in games(count, "usage", TUNED, TUNED):
+    for table in games(count, "usage", TUNED, PROWLER):
         told = [line.params for line in table.journal.lines if line.kind == "deed"]
         deeds.update((deed["role"], deed["action"]) for deed in told)
         others.update(
@@ -96,20 +96,20 @@ def shown(count: int, of: int) -> str:
 
 def tune(count: int, rounds: int) -> None:
     """Try other numbers one at a time, each side against the best of the other so far."""
-    best = TUNED
+    best = {"adventurers": TUNED, "horror": PROWLER}
     for again in range(rounds):
         for name, values in STEPS.items():
             side = "horror" if name in OF_THE_HORROR else "adventurers"
             found = {value: tried(best, name, value, side, f"tune {again}", count) for value in values}
             choice = max(found, key=lambda value: found[value])
-            best = msgspec.structs.replace(best, **{name: choice})
+            best[side] = msgspec.structs.replace(best[side], **{name: choice})
             print(f"{name:12} {choice:6}  " + "  ".join(f"{value}: {won}" for value, won in found.items()), flush=True)
 
 
-def tried(best: Temper, name: str, value: float, side: str, seed: str, count: int) -> int:
+def tried(best: dict[str, Temper], name: str, value: float, side: str, seed: str, count: int) -> int:
     """Count the wins of a side with one number changed, against the other side as it is."""
-    other = msgspec.structs.replace(best, **{name: value})
-    return wins(count, seed, other if side == "adventurers" else best, other if side == "horror" else best)[side]
+    now = {**best, side: msgspec.structs.replace(best[side], **{name: value})}
+    return wins(count, seed, now["adventurers"], now["horror"])[side]
 
 
 def main() -> None:

@@ -25,6 +25,7 @@ from undercroft.games.depths.narrator import DungeonMaster
 from undercroft.games.depths.state import HORROR, ITEMS, Cavern, Character
 from undercroft.games.depths.statements import DID, SUSPECT, WILL, Statement
 from undercroft.games.depths.suspicion import misfits, sizes, suspicions
+from undercroft.games.depths.temper import PROWLER
 from undercroft.games.depths.voice import Mask, Voice
 from undercroft.lab.reports import Share
 from undercroft.lab.simulate import simulate
@@ -287,6 +288,18 @@ def test_the_horror_bares_its_claws_for_the_last_one_alive() -> None:
 
     assert horror.wish() == ("kill", "brok")
     assert horror.die() == 12
+
+
+def test_the_horror_strikes_where_a_step_would_leave_it_hungry_and_less_where_it_would_eat() -> None:
+    sheet: dict[str, Any] = {"role": HORROR, "dice": {}, "modifiers": {HORROR: 0}}
+    struck: dict[str, list[bool]] = {"path": [], "feed": []}
+    for turn in range(1, 7):
+        for fed in (0, 1):
+            horror = Horror(Glimpse("ada", [dice(turn)], turn=turn + 1, fed=fed, **sheet).mind(), PROWLER)
+            struck.setdefault(horror.cover[0], []).append(horror.hunt() is not None)
+
+    often, seldom = (sum(struck[cover]) / len(struck[cover]) for cover in ("path", "feed"))
+    assert often > seldom
 
 
 def test_the_horror_says_that_it_ate_when_it_killed() -> None:

@@ -37,6 +37,7 @@ from undercroft.games.depths.statements import (
     read,
 )
 from undercroft.games.depths.suspicion import suspicions
+from undercroft.games.depths.temper import FIRST
 from undercroft.games.depths.voice import Voice
 
 NAMES = {"ada": "Ada", "brok": "Brok", "cass": "Cass"}
@@ -227,9 +228,10 @@ def test_reasons_name_what_was_seen() -> None:
 
 def test_a_friend_who_asks_for_food_is_fed_and_told_so() -> None:
     asks = Line("says_wish", {"who": "brok", "says": WISH, "whom": "ada", "action": "feed", "target": "brok"})
-    promises = {Voice(Adventurer(Glimpse("ada", [dice(n), asks], turn=n + 1).mind())).answer() for n in range(1, 8)}
+    minds = [Glimpse("ada", [dice(turn), asks], turn=turn + 1).mind() for turn in range(1, 8)]
 
-    assert promises == {None, Statement(WILL, action="feed", target="brok")}
+    assert {Voice(Adventurer(mind)).answer() for mind in minds} == {Statement(WILL, action="feed", target="brok")}
+    assert {Voice(Adventurer(mind, FIRST)).answer() for mind in minds} == {None}
 
 
 def test_a_promise_is_kept() -> None:

@@ -19,11 +19,11 @@ from .orders import OrderCard
 from .state import ADVENTURER, HORROR
 from .statements import Remark, drafted
 from .talk import READY
-from .temper import TUNED, Temper
+from .temper import PROWLER, TUNED, Temper
 from .voice import Mask, Voice
 
 SIDES = ("adventurer", "horror", "gm")
-TODAY = {ADVENTURER: TUNED, HORROR: TUNED}
+TODAY = {ADVENTURER: TUNED, HORROR: PROWLER}
 
 
 def make_bot(presides: bool, seed: bytes, level: Level) -> Bot:

@@ -82,8 +82,9 @@ class Horror(Adventurer):
         """Kill in the dark when the roll is good and the others have no reason yet to look this way."""
         mind, temper = self.mind, self.temper
         hidden = mind.looks[mind.seat] * len(mind.living) < temper.bold
-        able = mind.odds("kill", self.passing()) >= 0.5
-        eager = temper.hunt_first if mind.turn == 1 else temper.hunt if mind.sheet.fed else temper.hunt * temper.lean
+        able = mind.odds("kill", self.passing()) >= temper.sharp
+        later = temper.hunt if self.cover[0] == "path" else temper.hunt * temper.lean
+        eager = temper.hunt_first if mind.turn == 1 else later
         wants = hidden and able and mind.chance(eager * (0.6 + 0.8 * mind.trait("hunger")), "hunt")
         return ("kill", self.prey()) if wants else None
 

@@ -33,7 +33,9 @@ class Temper(msgspec.Struct, frozen=True):
     """The Horror's: striking in the first turn, and later while nobody looks its way."""
     hunt: float = 30
     lean: float = 1.0
-    """The Horror's: how much of that is left while it has not eaten well."""
+    """The Horror's: how much of that is left in a turn in which it would else eat; a step leaves it hungry anyway."""
+    sharp: float = 0.5
+    """The Horror's: how likely a blow must kill; one that fails weakens it and leaves it hungry."""
     bold: float = 1.3
     """The Horror's: how suspicious it may look, beside anybody, and still strike."""
     near: float = 0.0
@@ -45,7 +47,7 @@ class Temper(msgspec.Struct, frozen=True):
 
 FIRST = Temper()
 """Plays as the first good bots did: eat, search, and little else."""
-TUNED = Temper(
+SECOND = Temper(
     nerve=0.6,
     haste=0.06,
     reach=0.6,
@@ -57,11 +59,14 @@ TUNED = Temper(
     guard=18,
     hunt_first=10,
     hunt=50,
-    lean=1.0,
     bold=1.5,
     claws=8,
     frame=6,
 )
-"""What good bots play by."""
-LEAGUE = {"first": FIRST, "today": TUNED}
-"""Tempers by the day they were made."""
+"""Helps friends now and then; a Horror of it eats and walks with the others, and strikes by the way."""
+TUNED = msgspec.structs.replace(SECOND, nerve=0.55, reach=0.3, ward=80, share=100, guard=30, bargain=60)
+"""What good adventurers play by: friends are fed and guarded, and nobody sets out before the way is nearly found."""
+PROWLER = msgspec.structs.replace(TUNED, ward=0, share=0, hunt=110, lean=0.4, bold=2.2)
+"""What a good Horror plays by: it kills where a step would leave it hungry anyway, and goes hungry for nobody."""
+LEAGUE = {"first": (FIRST, FIRST), "second": (SECOND, SECOND), "today": (TUNED, PROWLER)}
+"""Tempers of adventurers and of the Horror, by the day they were made."""
