@@ -135,11 +135,10 @@ def test_a_game_master_and_two_players_from_nothing_to_the_end_of_an_incursion(h
 
 def write_notes(gm: Person, table: Table) -> None:
     """Write something down that goes with the table, and that nobody else reads."""
-    gm.post(lambda: gm.page.locator(".night-desk .mends a", has_text="Your notes").click())
-    gm.page.fill("#value", "The innkeeper knows more than she says.")
-    gm.page.fill("#reason", "To remember it")
-    gm.post(lambda: gm.page.get_by_role("button", name="Correct it").click())
-    gm.arrive()
+    gm.page.locator(".night-desk .mends a", has_text="Your notes").click()
+    gm.page.fill("#mend-value", "The innkeeper knows more than she says.")
+    gm.page.get_by_role("button", name="Put it right").click()
+    expect(gm.page.locator("#mend")).to_be_hidden()
     gm.page.locator(".view-tab", has_text="Desk").click()
     expect(gm.page.locator(".night-desk .desk-notes")).to_have_text("The innkeeper knows more than she says.")
     assert "notes" not in table.view("ann")["state"]
@@ -148,11 +147,11 @@ def write_notes(gm: Person, table: Table) -> None:
 def correct(gm: Person, table: Table) -> None:
     """Put somebody's debilities right from the desk; everybody hears of it."""
     gm.page.locator("#sheet .desk-person summary").first.click()
-    gm.post(lambda: gm.page.locator("#sheet .desk-person .mends a", has_text="Debilities").first.click())
-    gm.page.select_option("#value", ["maimed"])
-    gm.page.fill("#reason", "The door, remember?")
-    gm.post(lambda: gm.page.get_by_role("button", name="Correct it").click())
-    gm.arrive()
+    gm.page.locator("#sheet .desk-person .mends a", has_text="Debilities").first.click()
+    gm.page.locator('#mend [value="maimed"]').check()
+    gm.page.fill("#mend-reason", "The door, remember?")
+    gm.page.get_by_role("button", name="Put it right").click()
+    expect(gm.page.locator("#mend")).to_be_hidden()
     told = [line["text"] for line in table.view("ann")["journal"] if line["kind"] == "adjusted"]
     assert len(told) == 1
     assert "aimed" in told[0]
