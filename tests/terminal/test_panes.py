@@ -182,6 +182,7 @@ def test_one_line_changes_several_parts_of_a_card(tmp_path: Path) -> None:
             assert "This turn you shine a light on Cyra" in player.question
             await player.press("question_mark")
             assert "in 8" in player.text
+            assert " Why " in player.lines[1]
             await player.press("enter")
             assert "Turn 2 of 10" in player.text or player.app.seat.table.over
 

@@ -184,7 +184,8 @@ class Driver:
         """Show what a command printed: a sentence below the question, or a page in the place of the board."""
         lines = self.seat.screen.turned()
         if len(lines) > MESSAGE_LINES:
-            self._stage.page(words.lstrip("/").partition(" ")[0].capitalize(), lines)
+            title = words.lstrip("/").partition(" ")[0].capitalize()
+            self._stage.page("Why" if title.startswith("?") else title, lines)
             lines = []
         self._stage.note(said or " ".join(line.plain.strip() for line in lines))
 
