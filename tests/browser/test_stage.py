@@ -270,3 +270,22 @@ def test_a_replay_opens_at_its_best_chapter_and_plays_on_without_a_page(
     assert page.evaluate("window.marked")
     page.clock.resume()
     assert [one["id"] for one in Axe().run(page).response["violations"] if one["impact"] in SERIOUS] == []
+
+
+GONE = """() => {
+    const one = document.querySelector(".realm-view svg [data-piece]"), name = one.dataset.piece;
+    motion.redraw(() => one.remove());
+    const fading = document.querySelectorAll(".fading");
+    return [fading.length, Boolean(motion.piece(name)), fading[0].querySelectorAll("[data-piece], [id]").length];
+}"""
+"""Draws the picture without somebody: how many fade, whether they are a piece, what of them could be taken for one."""
+
+
+def test_who_is_gone_from_a_picture_fades_and_is_no_piece_any_more(house: House, enter: Enter) -> None:
+    table = house.table("gone", "ann", called=DELVERS, game="kingdom", rulings=SHORT)
+    person = enter(viewport=DESKTOP, **MOVES).sit(table, "ann", "Anna")
+    person.read(table.asked("ann"))
+
+    assert person.page.evaluate(GONE) == [1, False, 0]
+
+    person.page.wait_for_function("() => !document.querySelector('.fading')")

@@ -427,15 +427,47 @@ function values() {
   return new Map([...board.querySelectorAll("[data-meter][data-value]")].map((one) => [one.dataset.meter, Number(one.dataset.value)]));
 }
 
-/* Draw the picture anew by `draw`: who moved glides, who is new comes up, whose number differs is counted. */
+const MANY_PIECES = 80; // with more than these nobody is missed
+
+/* A likeness of a piece in the picture it stands in, which is no piece itself; it needs nothing that is drawn elsewhere. */
+function likeness(one) {
+  const picture = one.ownerSVGElement, from = picture?.getScreenCTM(), to = one.parentNode.getScreenCTM?.();
+  if (!from || !to) return null;
+  const copy = one.cloneNode(true), around = svg("g", { class: "fading", "aria-hidden": "true", "pointer-events": "none", "data-key": "fading" });
+  for (const use of copy.querySelectorAll("use")) {
+    const drawn = document.getElementById(use.getAttribute("href")?.slice(1))?.cloneNode(true);
+    drawn?.removeAttribute("id");
+    if (drawn) use.replaceWith(drawn);
+  }
+  for (const each of [copy, ...copy.querySelectorAll("*")]) {
+    for (const name of ["data-piece", "data-meter", "data-value", "data-drags", "data-choice", "data-card", "href", "id"]) each.removeAttribute(name);
+  }
+  const { a, b, c, d, e, f } = from.inverse().multiply(to);
+  around.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+  around.append(copy);
+  return { around, picture };
+}
+
+/* Who is not there any more fades where they stood, if the picture is still the same one. */
+function fade(likenesses, now) {
+  for (const [name, { around, picture }] of likenesses) {
+    if (now.has(name) || !picture.isConnected || !picture.checkVisibility()) continue;
+    picture.append(around);
+    tween(600, (t) => around.setAttribute("opacity", 1 - t), ease.line).then(() => around.remove());
+  }
+}
+
+/* Draw the picture anew by `draw`: who moved glides, who is new comes up, who is gone fades, whose number differs is counted. */
 function redraw(draw) {
   if (!board || still() || !pace()) return draw();
   const [was, had] = [pieces(), values()];
+  const likenesses = was.size > MANY_PIECES ? [] : [...was].map(([name, { one }]) => [name, likeness(one)]).filter(([, made]) => made);
   walked = new WeakMap();
   draw();
   const now = pieces();
   const same = [...now.keys()].filter((name) => was.has(name));
   if (same.length) settle(was, now);
+  if (same.length) fade(likenesses, now);
   for (const meter of board.querySelectorAll("[data-meter][data-value]")) {
     const before = had.get(meter.dataset.meter), value = Number(meter.dataset.value);
     if (before === undefined || before === value || !meter.checkVisibility()) continue;
