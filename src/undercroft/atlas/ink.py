@@ -163,9 +163,12 @@ def linear(name: str, stops: Sequence[tuple[float, str, float]]) -> str:
 
 
 def picture(body: str, width: float, height: float, kind: str, name: str, words: str, *, family: str = "") -> str:
-    """Wrap shapes into a picture with a name and a description for those who hear it; a family shares a style."""
+    """Wrap shapes into a picture with a name and a description for those who hear it; a family shares a style.
+
+    The words come last: they change whenever something does, and what stands before them need not be sent again.
+    """
     return (
         f'<svg class="{f"{family} {kind}" if family else kind}" viewBox="0 0 {n(width)} {n(height)}" role="img" '
         f'aria-labelledby="{kind}-title" aria-describedby="{kind}-words" xmlns="http://www.w3.org/2000/svg">'
-        f'<title id="{kind}-title">{escape(name)}</title><desc id="{kind}-words">{escape(words)}</desc>{body}</svg>'
+        f'<title id="{kind}-title">{escape(name)}</title>{body}<desc id="{kind}-words">{escape(words)}</desc></svg>'
     )

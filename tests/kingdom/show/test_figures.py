@@ -88,4 +88,4 @@ def test_who_looks_alike_is_drawn_once(narrow: bool) -> None:
     drawn = battlefield(Field("", "", ZONES, tuple(crowd)), narrow=narrow)
 
     assert drawn.count(creature("ogrekin")) == 1
-    assert drawn.count("<use ") == len(crowd)
+    assert drawn.count('-m-ogrekin"/>') == len(crowd)

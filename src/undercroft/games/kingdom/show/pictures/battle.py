@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from undercroft.atlas.frame import answers, plate, stage
-from undercroft.atlas.ink import SERIF, at, fitted, n, shape, stroke
+from undercroft.atlas.ink import SERIF, fitted, n, shape, stroke
 from undercroft.atlas.palette import INK
 
-from . import emblems
 from .canvas import NARROW, WIDE, Field, Fighter, Zone, followers
 from .ground import (
     BACK,
@@ -18,17 +17,19 @@ from .ground import (
     OURS,
     RIGHT,
     THEIRS,
+    UNTOUCHED,
     Size,
     bent,
     crosses,
     floor,
     lights,
+    reach,
     size_for,
     size_within,
     wall,
     widths,
 )
-from .standing import Place, figure_name, figure_of, marked, size_of, stands, tall_of
+from .standing import Place, candles, figure_name, figure_of, marked, signs, size_of, stands, tall_of
 
 FIELD = replace(WIDE, height=408)
 """A Battlefield is wide and low."""
@@ -46,24 +47,24 @@ TOP, FOOT, LOW, MARGIN = 1.0, 264.0, 18.0, 72.0
 def battlefield(field: Field, *, narrow: bool = False) -> str:
     """Draw the Battlefield: Areas side by side, or on a phone one above the other with the enemy's at the top."""
     frame = NARROW if narrow else FIELD
-    kind = f"realm-battle-{frame.key}"
+    kind, drawn = f"realm-battle-{frame.key}", f"b{frame.key}"
     spots: Spots = {}
     people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
-    hall = (_rows if narrow else _hall)(field, people, spots, kind)
-    body = _figures(field, kind) + hall + _blow(field, spots, 0.62 if narrow else 1)
+    hall = (_rows if narrow else _hall)(field, people, spots, drawn)
+    back = f'<rect width="360" height="{NARROW.height}" fill="#15100c"/>' if narrow else wall()
+    body = _figures(field, drawn) + back + hall + _blow(field, spots, 0.62 if narrow else 1)
     return stage(body, frame, kind, field.title, describe_field(field))
 
 
 def _figures(field: Field, kind: str) -> str:
     """Everybody who can be told apart, drawn once; wherever one stands, it is this drawing."""
     drawn = {figure_name(one): one for one in field.fighters}
-    return (
-        "<defs>" + "".join(f'<g id="{kind}-{name}">{figure_of(drawn[name])}</g>' for name in sorted(drawn)) + "</defs>"
-    )
+    people = "".join(f'<g id="{kind}-{name}">{figure_of(drawn[name])}</g>' for name in sorted(drawn))
+    return f"<defs>{signs(kind)}{people}</defs>"
 
 
 def describe_field(field: Field) -> str:
-    """Say in words who stands where, and how they are."""
+    """Say in words who stands where, and what is wrong with them; their numbers stand on them."""
     said = [field.turn] if field.turn else []
     for zone in field.zones:
         here = [_words(one) for one in field.fighters if one.area == zone.number]
@@ -76,7 +77,7 @@ def describe_field(field: Field) -> str:
 
 
 def _words(one: Fighter) -> str:
-    return ", ".join(part for part in (one.name + (" (you)" if one.you else ""), condition_of(one)) if part)
+    return ", ".join(part for part in (one.name + (" (you)" if one.you else ""), one.note) if part)
 
 
 def condition_of(one: Fighter) -> str:
@@ -94,16 +95,17 @@ def _hall(field: Field, people: People, spots: Spots, kind: str) -> str:
     """Six Areas side by side, all floors before anybody who stands on them."""
     crowds = [len(people[zone.number]) for zone in field.zones]
     size = size_for(crowds)
-    body, standing, left = wall() + lights(field), "", LEFT
+    body, standing, marks, left = "", "", "", LEFT
     for zone, share in zip(field.zones, widths(crowds, size), strict=True):
         left, wide = round(left, 1), round(share, 1)
-        body += answers(zone.choice, floor(zone, left, wide), zone.card)
+        body += answers(zone.choice, floor(replace(zone, reached=False), left, wide), zone.card)
+        marks += reach(left, wide) if zone.reached else ""
         standing += crosses(zone, left, wide) + _crowd(
             field, zone, people[zone.number], (left, wide), size, spots, kind
         )
         left += wide
     half = bent(LEFT, BACK), bent(RIGHT, BACK)
-    return body + stroke(f"M{n(half[0])} {n(BACK)}H{n(half[1])}", INK, 3) + standing
+    return body + stroke(f"M{n(half[0])} {n(BACK)}H{n(half[1])}", INK, 3) + standing + marks + lights(field, kind)
 
 
 def _crowd(
@@ -174,13 +176,15 @@ def _rows(field: Field, people: People, spots: Spots, kind: str) -> str:
     room = FOOT - TOP - 1
     high = min(94.0, (room - LOW * empty) / total) if total else 0.0
     low = (room - high * total) / empty if empty else LOW
-    body, standing, y = f'<rect width="360" height="{NARROW.height}" fill="#15100c"/>' + _strip(field), "", TOP
+    body, standing, marks, y = "", "", "", TOP
     for zone in reversed(field.zones):
         tall = high * lines[zone.number] or low
         body += answers(zone.choice, _row(zone, round(y, 1), round(tall, 1), bool(people[zone.number])), zone.card)
         standing += _line_up(field, people[zone.number], y, high, spots, kind)
+        if zone.reached:
+            marks += stroke(f"M3.5 {n(y + 4)}v{n(tall - 8)}", GOLD, 3, UNTOUCHED)
         y += tall
-    return body + standing
+    return body + standing + marks + _strip(field, kind)
 
 
 def _line_up(field: Field, here: list[Fighter], y: float, high: float, spots: Spots, kind: str) -> str:
@@ -213,8 +217,6 @@ def _row(zone: Zone, y: float, tall: float, crowded: bool) -> str:
         f'<rect class="ground"{piece} x="1.5" y="{n(y + 0.5)}" width="357" height="{n(tall - 1.5)}" rx="4" '
         f'fill="{paint}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
     )
-    if zone.reached:
-        body += stroke(f"M3.5 {n(y + 4)}v{n(tall - 8)}", GOLD, 3)
     body += fitted(zone.name, 8, y + 13.5, 11, MARGIN - 8, NAMES[zone.number <= 3], face=SERIF)
     held = [words.partition(" up")[0] for words in (zone.bars_us, zone.bars_them) if words]
     notes = [*([zone.trap] if zone.trap else []), *held]
@@ -229,20 +231,16 @@ def _row(zone: Zone, y: float, tall: float, crowded: bool) -> str:
     return body
 
 
-def _strip(field: Field) -> str:
+def _strip(field: Field, kind: str) -> str:
     """On a phone whose turn it is and how many Voices there are."""
     most = max(field.most_voices, field.voices, 1)
     step = min(11.0, 132 / most)
-    lit = emblems.CANDLE + emblems.FLAME
-    candles = "".join(
-        at(10 + step * (i + 0.5), FOOT + 21, lit if i < field.voices else emblems.SNUFFED, round(step / 12, 2))
-        for i in range(most)
-    )
+    row = candles(kind, field.voices, most, (10, FOOT + 21), step)
     room = 334 - step * most
     shelf = f'<rect y="{n(FOOT)}" width="360" height="42" fill="#2b1b19"/>' + stroke(
         f"M0 {n(FOOT)}H360", "#b98d3c", 1.4
     )
-    return shelf + candles + fitted(field.turn, 352, FOOT + 26, 13.5, room, "#f8e8c4", face=SERIF, anchor="end")
+    return shelf + row + fitted(field.turn, 352, FOOT + 26, 13.5, room, "#f8e8c4", face=SERIF, anchor="end")
 
 
 def _blow(field: Field, spots: Spots, scale: float) -> str:

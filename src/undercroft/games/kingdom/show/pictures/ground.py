@@ -10,6 +10,7 @@ from undercroft.atlas.palette import INK
 
 from . import emblems
 from .canvas import Field, Zone
+from .standing import candles
 
 WIDE, HIGH = 880.0, 408.0
 BACK, FRONT = 92.0, 404.0
@@ -26,6 +27,8 @@ GOLD, BLOOD = "#f0ca6a", "#f4978a"
 SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
 """A Combat Trap."""
 KEPT = 256
+UNTOUCHED = ' pointer-events="none"'
+"""For what lies over something that can be pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +96,13 @@ def floor(zone: Zone, left: float, wide: float) -> str:
     paint = (OURS if ours else THEIRS)[zone.number % 2]
     piece = f' data-piece="{zone.piece}"' if zone.piece else ""
     body = f'<path class="ground"{piece} d="{path}" fill="{paint}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
-    if zone.reached:
-        body += stroke(
-            f"M{n(bent(left + 8, FRONT - 3))} {n(FRONT - 3)}H{n(bent(left + wide - 8, FRONT - 3))}", GOLD, 3.4
-        )
     return body + _words(zone, left, wide)
+
+
+def reach(left: float, wide: float) -> str:
+    """The mark of an Area in which the acting one can strike."""
+    path = f"M{n(bent(left + 8, FRONT - 3))} {n(FRONT - 3)}H{n(bent(left + wide - 8, FRONT - 3))}"
+    return stroke(path, GOLD, 3.4, UNTOUCHED)
 
 
 def _words(zone: Zone, left: float, wide: float) -> str:
@@ -159,16 +164,12 @@ def wall() -> str:
     )
 
 
-def lights(field: Field) -> str:
+def lights(field: Field, kind: str) -> str:
     """The Voices of the People as candles on a shelf, and whose turn it is."""
     most = max(field.most_voices, field.voices, 1)
     step = min(15.0, 180.0 / most)
     left = 440 - step * most / 2
-    lit = emblems.CANDLE + emblems.FLAME
-    candles = "".join(
-        at(left + step * (i + 0.5), 22, lit if i < field.voices else emblems.SNUFFED, round(step / 12, 2))
-        for i in range(most)
-    )
+    row = candles(kind, field.voices, most, (left, 22), step)
     words = text(f"{field.voices} of {most} Voices", 440, 55, 14, "#fbe9c0", anchor="middle", more=' font-weight="600"')
     shelf = stroke(f"M{n(left - 8)} 37H{n(880 - left + 8)}", "#5d4a33", 4)
-    return shelf + candles + words + fitted(field.turn, 440, 81, 19, 320, "#f8e8c4", face=SERIF, anchor="middle")
+    return shelf + row + words + fitted(field.turn, 440, 81, 19, 320, "#f8e8c4", face=SERIF, anchor="middle")

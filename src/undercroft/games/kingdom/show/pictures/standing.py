@@ -6,7 +6,7 @@ from html import escape
 from zlib import crc32
 
 from undercroft.atlas.frame import plate
-from undercroft.atlas.ink import at, broken, fit, n, shape, shorter, stroke, text, text_width
+from undercroft.atlas.ink import SANS, at, broken, fit, n, shape, shorter, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
 from . import emblems
@@ -16,7 +16,6 @@ from .figures import courtier, creature, height_of, look_of
 GOLD, BLOOD, PALE = "#f0ca6a", "#f4978a", "#f6ead0"
 OUTLINED = f' paint-order="stroke" stroke="{INK}" stroke-width="3.2" stroke-linejoin="round"'
 """Letters that stand on any ground."""
-NUMBER = f' font-weight="600"{OUTLINED}'
 COUNTS = ' data-number=""'
 """Marks the words in which somebody's HP is counted."""
 HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z", "#e8d6b0", 1)
@@ -41,6 +40,24 @@ class Place:
     small: bool = False
     low: bool = False
     """Whether there is no room for a line of numbers, so that they stand beside the head."""
+
+
+def signs(kind: str) -> str:
+    """What is drawn many times on a Battlefield, once: candles, flames, Followers, hourglasses."""
+    lit = emblems.CANDLE + emblems.FLAME
+    drawn = (("lit", lit), ("out", emblems.SNUFFED), ("flame", emblems.FLAME), ("heads", HEADS), ("spent", SPENT))
+    return "".join(f'<g id="{kind}-{name}">{body}</g>' for name, body in drawn)
+
+
+def used(kind: str, name: str) -> str:
+    """Show one of those signs."""
+    return f'<use href="#{kind}-{name}"/>'
+
+
+def candles(kind: str, lit: int, most: int, corner: tuple[float, float], step: float) -> str:
+    """The Voices of the People in a row, lit or out."""
+    row = "".join(f'<use href="#{kind}-{"lit" if i < lit else "out"}" x="{6 + 12 * i}"/>' for i in range(most))
+    return at(*corner, row, round(step / 12, 3))
 
 
 def figure_name(one: Fighter) -> str:
@@ -80,20 +97,20 @@ def stands(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
     figure = f'<use href="#{kind}-{figure_name(one)}"/>'
     drawn = at(at_x, feet, figure, round(scale * size_of(one), 3))
     body += f'<g opacity=".62">{drawn}</g>' if one.spent and not one.acting else drawn
-    paint = "#ffd98a" if one.you else PALE
+    paint, written = "#ffd98a" if one.you else PALE, ""
     for nth, line in enumerate(lines):
-        y, more = feet + size + 1 + nth * size, NUMBER
-        body += text(line, at_x, y, size, paint, anchor="middle", more=more, whole=one.name if nth == 0 else "")
+        whole, y = one.name if nth == 0 else "", feet + size + 1 + nth * size
+        written += text(line, at_x, y, size, paint, face="", anchor="middle", whole=whole)
     if place.low:
-        body += _thin(one, at_x, under + 2, room) + _beside(
-            one, at_x + min(room / 2 - 3, 19 * scale + 3), feet - tall * 0.72
-        )
+        body += _thin(one, at_x, under + 2, room)
+        written += _beside(one, at_x + min(room / 2 - 3, 19 * scale + 3), feet - tall * 0.72)
     else:
-        body += _bar(one, at_x, under + 4, room, place.letters if small else 0)
-    if not small:
-        body += _means(one, at_x, under + 29, room)
+        bar, number = _bar(one, at_x, under + 4, room, place.letters if small else 0)
+        body, written = body + bar, written + number
+    written += "" if small else _means(one, at_x, under + 29, room, kind)
+    body += f'<g{OUTLINED} font-weight="600" {SANS}>{written}</g>'
     if one.spent and not one.down:
-        body += at(at_x - 24 * scale, feet - 8, SPENT, round(0.95 * max(0.7, scale), 2))
+        body += at(at_x - 24 * scale, feet - 8, used(kind, "spent"), round(0.95 * max(0.7, scale), 2))
     if one.choice is not None:
         x, letters = (at_x - room * 0.2, 10.5) if place.low else (at_x, place.letters)
         body += plate(one.choice.word, x, max(place.top, feet - tall - 8), letters, room + 16, fill="#f8dc9a")
@@ -139,15 +156,15 @@ def names_of(one: Fighter) -> list[str]:
     return [one.name, *(f"{short} {number}".strip() for short in (initials, words[-1]))]
 
 
-def _bar(one: Fighter, x: float, y: float, room: float, small: float) -> str:
+def _bar(one: Fighter, x: float, y: float, room: float, small: float) -> tuple[str, str]:
     """How much of somebody's HP is left, and the number."""
     words = "?" if one.hp is None else f"{one.hp}/{one.most_hp}" if one.most_hp and not small else str(one.hp)
     size, deep = (small - 0.5, 4.0) if small else (14.0, 6.0)
     letters = text_width(words, size) + 4
     wide = max(16.0, min(58.0, room - letters - 6))
     left = x - (wide + letters) / 2
-    number = text(words, left + wide + 4, y + deep / 2 + size * 0.36, size, _hurt(one), more=f"{NUMBER}{COUNTS}")
-    return _filled(one, left, y, wide, deep) + number
+    number = text(words, left + wide + 4, y + deep / 2 + size * 0.36, size, _hurt(one), face="", more=COUNTS)
+    return _filled(one, left, y, wide, deep), number
 
 
 def _thin(one: Fighter, x: float, y: float, room: float) -> str:
@@ -159,7 +176,7 @@ def _thin(one: Fighter, x: float, y: float, room: float) -> str:
 def _beside(one: Fighter, x: float, y: float) -> str:
     """The number alone, beside a head."""
     words = "?" if one.hp is None else str(one.hp)
-    return text(words, x, y, 11, _hurt(one), more=f"{NUMBER}{COUNTS}")
+    return text(words, x, y, 11, _hurt(one), face="", more=COUNTS)
 
 
 def _hurt(one: Fighter) -> str:
@@ -169,7 +186,7 @@ def _hurt(one: Fighter) -> str:
 def _filled(one: Fighter, left: float, y: float, wide: float, deep: float) -> str:
     """A bar in three shades; dots where nobody knows."""
     box = f'x="{n(left)}" y="{n(y)}" height="{n(deep)}" rx="{n(deep / 2)}"'
-    body = f'<rect {box} width="{n(wide)}" fill="#0c0907" stroke="{INK}"/>'
+    body = f'<rect {box} width="{n(wide)}" fill="#0c0907"/>'
     if one.hp is None:
         dots = f"M{n(left + 4)} {n(y + deep / 2)}H{n(left + wide - 4)}"
         return body + stroke(dots, "#a8a4b8", deep * 0.5, ' stroke-dasharray="1 7"')
@@ -178,18 +195,18 @@ def _filled(one: Fighter, left: float, y: float, wide: float, deep: float) -> st
     return body + f'<rect {box} width="{n(wide * share)}" fill="{fill}" data-full="{n(wide)}"/>'
 
 
-def _means(one: Fighter, x: float, y: float, room: float) -> str:
+def _means(one: Fighter, x: float, y: float, room: float, kind: str) -> str:
     """Drive and Followers of a Landmaker, or what is wrong with somebody, which matters more."""
     if one.note:
         words, size = fit([one.note, *shorter(one.note)], 13.5, room)
-        return text(words, x, y, size, BLOOD, anchor="middle", more=OUTLINED, whole=one.note)
+        return text(words, x, y, size, BLOOD, face="", anchor="middle", whole=one.note)
     if not one.person:
         return ""
     left = x - 24
-    body = at(left, y - 5, emblems.FLAME, 0.8) + text(str(one.drive), left + 7, y, 13.5, "#ffcf8a", more=OUTLINED)
+    body = at(left, y - 5, used(kind, "flame"), 0.8) + text(str(one.drive), left + 7, y, 13.5, "#ffcf8a", face="")
     if one.followers:
-        body += at(left + 28, y - 5, HEADS, 0.85) + text(
-            str(one.followers), left + 36, y, 13.5, "#e8d6b0", more=OUTLINED
+        body += at(left + 28, y - 5, used(kind, "heads"), 0.85) + text(
+            str(one.followers), left + 36, y, 13.5, "#e8d6b0", face=""
         )
     return body
 
