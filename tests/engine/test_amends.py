@@ -79,7 +79,7 @@ def test_every_word_for_a_correction_belongs_to_a_field(game: str) -> None:
 
 SAID = [
     ("depths", "characters.brok.hunger", 1, "By the Dungeon Master's word, Brok has one X for hunger."),
-    ("depths", "characters.brok.checks", 2, "By the Dungeon Master's word, Brok has found 2 steps."),
+    ("depths", "characters.brok.checks", 2, "By the Dungeon Master's word, Brok has found two steps."),
     ("depths", "turn", 4, "By the Dungeon Master's word, it is turn 4."),
     ("nightmares", "heroes.brok.dead", False, "By the game master's word, {hero} is alive again."),
     ("nightmares", "heroes.brok.debilities", [], "By the game master's word, {hero} has no debility."),

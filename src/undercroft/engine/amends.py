@@ -35,7 +35,8 @@ def corrected(texts: Texts, root: type, params: Mapping[str, Any], shown: Any, s
     except KeyError:
         annotation = Any  # an old table tells of something that is not there any more
     names = [_within(name) for name in names_along(texts, root, path, shown, speaker)]
-    gaps = {"what": called_by(names), "now": worded(annotation, value, speaker), "key": names[-1]}
+    gaps: dict[str, Any] = {"what": called_by(names), "now": worded(annotation, value, speaker), "key": names[-1]}
+    gaps["count"] = value if isinstance(value, int) else 0
     holder = names[:-1] or names
     gaps |= {"who": holder[0], "whose": called_by(holder), "it": holder[-1], "in": (holder[:-1] or holder)[-1]}
     said = _chosen(_form(texts.tables.get("corrected", {}), root, path), value)
