@@ -82,6 +82,8 @@ def test_a_scenario_is_changed_at_the_desk(house: House, enter: Enter) -> None:
     person.page.set_viewport_size({"width": 360, "height": 740})
     assert person.page.evaluate(IN_SHAPE)
     person.page.locator(".realm-view .reads:visible").first.click(position={"x": 12, "y": 12})
+    expect(person.page.locator("#mend")).to_be_visible()
+    person.page.keyboard.press("Escape")
     expect(person.page.locator(".secret-room[open]").first).to_be_visible()
     if person.page.locator(".dock-folded").count():
         person.page.locator(".dock [data-fold]").click()
