@@ -97,14 +97,16 @@ def test_the_parts_of_a_number_do_not_name_what_is_only_a_shape() -> None:
     monster = arena.m1
     assert isinstance(monster, Monster)
     show_fight(arena.table.play)
-    open_ = {row.key: row.parts for row in card(arena.table.view("ann"), "who m2").figures}
+    open_ = {row.key: row for row in card(arena.table.view("ann"), "who m2").figures}
     monster.known, monster.name, monster.looks = False, "Shape 1", ""
     show_fight(arena.table.play)
 
-    hidden = {row.key: row.parts for row in card(arena.table.view("ann"), "who m2").figures}
+    hidden = {row.key: row for row in card(arena.table.view("ann"), "who m2").figures}
 
-    assert [name for name, _, _ in open_["warfare"]] == ["Command Ogre"]
-    assert hidden["warfare"] == ()
+    assert [name for name, _, _ in open_["warfare"].parts] == ["Command Ogre"]
+    assert (hidden["warfare"].parts, hidden["warfare"].value) == ((), open_["warfare"].value - 1)
+    assert b"Command Ogre" not in arena.table.view("ann").encode()
+    assert b"Command Ogre" in arena.table.view("gm").encode()
 
 
 def test_the_card_of_a_room_does_not_depend_on_what_is_true_there() -> None:

@@ -1,8 +1,9 @@
 """Knowledge: what the players see of rooms and monsters; the only place that writes it down."""
 
 from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
 
-from ..grammar.entries import MONSTERS
+from ..grammar.entries import MONSTERS, SKILLS
 from ..grammar.moments import AbilityScore
 from ..grammar.windows import reckon
 from ..state import (
@@ -87,9 +88,28 @@ def card_of(play: Play[Realm], monster: Monster) -> Card:
     card.statuses, card.condition, card.exhausted = list(monster.statuses), monster.condition, monster.exhausted
     if monster.known:
         card.kind, card.level, card.hp, card.ruler = monster.kind, monster.level, monster.hp, monster.ruler
-        card.followers, card.skills, card.figures = monster.follower_count, list(monster.skills), dict(monster.figures)
+        card.followers, card.skills = monster.follower_count, list(monster.skills)
+        unseen = veiled_skills(play.state.delve.fight)
+        card.figures = {name: without(total, unseen) for name, total in monster.figures.items()}
         card.items = [item.id for item in monster.items()]
     return card
+
+
+def veiled_skills(fight: Fight | None) -> frozenset[str]:
+    """Name the skills that only shapes have: what they add to others must not tell who they are."""
+    shapes = [one for one in fight.monsters.values() if not one.known] if fight is not None else []
+    if fight is None or not shapes:
+        return frozenset()
+    open_ = {skill for one in fight.monsters.values() if one.known for skill in one.skills}
+    held = [skill for shape in shapes for skill in shape.skills if skill in SKILLS and skill not in open_]
+    return frozenset([SKILLS[skill].title for skill in held])
+
+
+def without(total: Total, unseen: frozenset[str]) -> Total:
+    """Give a number as it is without what some skills add to it."""
+    if not any(part.name in unseen for part in total.parts):
+        return total
+    return Total(total.name, total.base, [part for part in total.parts if part.name not in unseen])
 
 
 def show_monster(play: Play[Realm], monster: Monster) -> None:
