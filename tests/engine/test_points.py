@@ -84,7 +84,7 @@ LONG: dict[str, dict[str, str]] = {
 def long_table(name: str) -> tuple[Table[Any], Saved, Points]:
     """Let bots play a table for a while, and take its points."""
     game = find_game(name)
-    table = lay(game, 4, "points", LONG[name])
+    table = lay(game, 8 if name == "depths" else 4, "points", LONG[name])
     bots = {seat: game.bot(seat, bot_seed(b"points", seat)) for seat in table.seats}
     for _ in islice(drive(table, bots), 250):
         pass

@@ -140,7 +140,7 @@ def test_a_seat_cannot_tell_many_games_apart(seed: int, players: int, rulings: d
 
 def test_the_twins_are_worth_comparing() -> None:
     played = []
-    for seed in range(5):
+    for seed in range(6):
         twins = Twins(str(seed), 4, {})
         twins.play()
         played.append(twins)

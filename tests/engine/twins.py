@@ -294,7 +294,7 @@ class Twins:
             twin.dice.add(*script(order, fell))
         for seat in self.order_of_seats():
             for twin, order in zip(self.pair, orders, strict=True):
-                for card in twin.table.asks_of(seat):
+                for card in twin.table.asks_of(seat) if twin.cavern.phase == "orders" else ():
                     assert isinstance(card, OrderCard)
                     twin.answer(seat, written(order[seat][0], card), self.chance)
 

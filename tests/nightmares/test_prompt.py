@@ -16,7 +16,8 @@ __all__ = ["desk"]
 
 @pytest.fixture
 def evening(desk: Desk) -> str:
-    """Play the beginning of an evening alone: take what is suggested, and nothing at the counter."""
+    """Play the beginning of an evening alone, in a high window: what is suggested, and nothing at the counter."""
+    desk.patch.setenv("LINES", "60")
     return desk.run("play nightmares --seed 7", *["", "none", "1"] * 12, "q").out
 
 

@@ -79,7 +79,7 @@ def test_a_name_in_a_question_is_never_heard_at_another_table() -> None:
     for ask in (pick("ada", "accuse", ("brok", "cass")), pick("ada", "unheard_of", ("brok", "cass"))):
         assert labels(one, ask) == ["Bob", "Cid"]
         assert labels(other, ask) == ["Eve", "Fay"]
-    told = pick("ada", "request", ("do", "do_not"), who="brok")
+    told = pick("ada", "paranoia", ("sword", "torch"), who="brok")
     assert "Bob" in str(put(one, told, Questions(9))[0])
     assert "Bob" not in str(put(other, told, Questions(9)))
 

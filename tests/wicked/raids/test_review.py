@@ -234,7 +234,7 @@ def test_a_pillage_brings_the_faction_down_and_lets_the_dungeon_rise() -> None:
     on_raid(scene, "oil_cart", "stealth", goal="pillage")
     clock = current(scene).goal_clock
     assert isinstance(clock, Clock)
-    assert clock.segments == 6
+    assert clock.segments == 5
     reach_stealthily(scene)
     leave(scene)
     assert scene.wicked.region.factions["lantern_abbey"].tier == 1
