@@ -225,7 +225,7 @@ def test_what_explains_a_card_of_the_stack_moves_nothing(house: House, enter: En
 
 
 LAST_IN_SIGHT = """() => {
-    const last = document.querySelector('.journal').lastElementChild.getBoundingClientRect();
+    const last = document.querySelector('.journal > :nth-last-child(1 of :not(.line-behind))').getBoundingClientRect();
     const box = document.querySelector('.margin-right').getBoundingClientRect();
     return last.bottom <= box.bottom + 1 && last.bottom > box.top;
 }"""

@@ -24,7 +24,7 @@ REACHABLE = """() => {
 HERE = """() => {
     const one = document.activeElement;
     if (!one || one === document.body) return null;
-    const marks = [one, one.nextElementSibling, one.querySelector(".ground, .card")].filter(Boolean);
+    const marks = [one, one.nextElementSibling, one.querySelector(".ground, .card, .hit")].filter(Boolean);
     const seen = marks.map((place) => getComputedStyle(place)).some((style) => {
         const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
         return outlined || parseFloat(style.strokeWidth) >= 2;

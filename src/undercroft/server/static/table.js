@@ -345,6 +345,7 @@ function announce(focused) {
 const TIGHT = 180; // pixels under which a phone's tab cannot be read, so that the question folds away for it
 const ROOMY = 120; // pixels that the phone's journal needs before the talk stays in sight under it
 const WRITTEN = "#talk-say, #talk-to, #notes";
+const NEWEST = ":scope > :nth-last-child(1 of :not(.line-behind))"; // what is behind a line is read there
 
 function scroller() {
   return phone.matches ? journal.closest(".margin") : journal;
@@ -352,7 +353,7 @@ function scroller() {
 
 function toEnd() {
   const box = scroller();
-  const last = journal.lastElementChild;
+  const last = journal.querySelector(NEWEST);
   if (box === journal || box.clientHeight > ROOMY || !last) box.scrollTop = box.scrollHeight;
   else box.scrollTop += last.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 8;
 }
@@ -377,7 +378,7 @@ function follow() {
 
 function look() {
   const box = scroller();
-  const last = journal.lastElementChild;
+  const last = journal.querySelector(NEWEST);
   if (!journal.offsetParent) return; // another tab is shown, or the whole margin is hidden
   const gap = last ? last.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom : 0;
   if (gap < 24) {
