@@ -85,9 +85,9 @@ def play_to_order(page: Page) -> None:
     """Go on until an order of a later turn is asked for, so that there is something to see in the journal."""
     for nth in range(MOST_ANSWERS):
         later = SHOWN_TURN in page.locator(".topbar-title").inner_text()
-        if (later and page.locator('.dock .move[value="path"]').count()) or page.locator(".ask-over").count():
+        if (later and page.locator(".dock #slot-action").count()) or page.locator(".ask-over").count():
             return
-        talking = page.locator('.dock .verb[value="ready"], .dock .verb[value="seal"]')
+        talking = page.locator('.dock .verb[value="ready"]')
         answer(page, page.locator('.dock button[name="value"]').count() - 1 if talking.count() else 3 + nth)
 
 
