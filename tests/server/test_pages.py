@@ -18,7 +18,7 @@ from tests.server.hosting import Clock, Seated, serving, start
 from tests.server.visiting import Form, Page, Person
 from undercroft.engine.asks import Arrange, Ask, Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.table import Table
-from undercroft.games import all_games, find_game
+from undercroft.games import all_games
 from undercroft.games.depths import game
 from undercroft.server import browser, doors
 from undercroft.server.forms import answer_value
@@ -570,7 +570,6 @@ def test_rules_are_told_and_found(client: TestClient[Any]) -> None:
     every, found, none = (visit(client, f"/rules/depths{query}").page for query in ("", "?q=torch", "?q=dragonfly"))
 
     assert f"{len(game.rules)} rules" in every.said
-    assert all(lesson.title in every.said and lesson.paragraphs[0] in every.said for lesson in game.lessons)
     assert 0 < found.text.count('class="rule"') < len(game.rules)
     assert "No rule speaks of that." in none.said
 
@@ -585,15 +584,6 @@ def test_every_rule_stands_on_one_page_of_its_book_and_is_found_there(client: Te
         assert f'id="{hit.rule.id}"' in pages[hit.leaf.slug].text
     assert visit(client, "/rules/depths/attic").page.status == 409
     assert "There is no such chapter" in visit(client, "/rules/depths/attic").page.said
-
-
-@pytest.mark.parametrize("name", ["depths", "kingdom", "nightmares", "wicked"])
-def test_no_page_of_a_book_is_long_or_speaks_in_ids(name: str) -> None:
-    book = book_of(find_game(name))
-
-    assert max(leaf.many for leaf in book.leaves.values()) < 130
-    for _, hit in book.searched:
-        assert not re.search(r"\b(?:MYKR?\d?|WO|AWN|OOD|R\d)-[A-Z0-9]", hit.rule.text), hit.rule.text
 
 
 def test_a_tables_own_readings_are_shown_with_the_rules(client: TestClient[Any]) -> None:

@@ -195,6 +195,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         works.work_form,
         shelf.rules_page,
         shelf.chapter_page,
+        shelf.lesson_page,
         shelf.tables_page,
         shelf.account_form,
     )

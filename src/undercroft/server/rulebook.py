@@ -1,18 +1,21 @@
-"""The rules of a game as a book: a contents list, a page for each chapter, and a search over all of it."""
+"""How a game goes and its rules as a book: contents lists, a page for each chapter, and a search over all rules."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from markupsafe import Markup
 
-from undercroft.engine.game import Game, Rule
+from undercroft.engine.game import Game, Lesson, Rule
 from undercroft.engine.refusals import Refused
 
 LONG = 80
 """More rules than one reads on a page: a chapter that has more is cut into its sections."""
 MOST_FOUND = 120
 """Rules that a search shows; whoever finds more is asked for another word."""
+NO_CHAPTER = "There is no such chapter; the contents list has all of them."
+T = TypeVar("T")
 RULE = Markup('<blockquote class="rule" id="{0}">{1}</blockquote>')
 
 
@@ -42,14 +45,12 @@ class Book(NamedTuple):
     def leaf(self, slug: str) -> Leaf:
         """Give one page."""
         if slug not in self.leaves:
-            raise Refused("There is no such chapter; the contents list has all of them.")
+            raise Refused(NO_CHAPTER)
         return self.leaves[slug]
 
     def beside(self, leaf: Leaf) -> tuple[Leaf | None, Leaf | None]:
         """Give the pages before and after one."""
-        pages = list(self.leaves.values())
-        place = pages.index(leaf)
-        return pages[place - 1] if place else None, pages[place + 1] if place + 1 < len(pages) else None
+        return beside(list(self.leaves.values()), leaf)
 
     def chapters(self) -> dict[str, list[Leaf]]:
         """List the pages by chapter."""
@@ -62,6 +63,33 @@ class Book(NamedTuple):
         """Find the rules that speak of something."""
         words = wanted.casefold().split()
         return [hit for text, hit in self.searched if all(word in text for word in words)]
+
+
+def beside(pages: Sequence[T], page: T) -> tuple[T | None, T | None]:
+    """Give what stands before a page and after it."""
+    place = pages.index(page)
+    return pages[place - 1] if place else None, pages[place + 1] if place + 1 < len(pages) else None
+
+
+class Opened(NamedTuple):
+    """One chapter of how a game goes, with the chapters before and after it, all by where they are."""
+
+    lesson: Lesson
+    before: tuple[str, Lesson] | None
+    after: tuple[str, Lesson] | None
+
+
+def lessons_of(game: Game[Any]) -> dict[str, Lesson]:
+    """Give the chapters of how a game goes, by where they are."""
+    return {slug_of(lesson.title): lesson for lesson in game.lessons}
+
+
+def open_lesson(game: Game[Any], slug: str) -> Opened:
+    """Open one chapter of how a game goes."""
+    lessons = lessons_of(game)
+    if slug not in lessons:
+        raise Refused(NO_CHAPTER)
+    return Opened(lessons[slug], *beside(list(lessons.items()), (slug, lessons[slug])))
 
 
 @cache

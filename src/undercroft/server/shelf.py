@@ -14,7 +14,7 @@ from .browser import html, say_once
 from .entering import enter, store_of
 from .nickname import known_name, name_cookie
 from .own_tables import own_tables
-from .rulebook import MOST_FOUND, book_of
+from .rulebook import MOST_FOUND, book_of, lessons_of, open_lesson
 from .security import Denied, account_of, read_form
 from .sessions import begin_session, end_session
 
@@ -38,7 +38,7 @@ async def rules_page(
         return html(
             request, "rules_found.html", game=game, q=asked, hits=book.find(asked), most=MOST_FOUND, table=table
         )
-    return html(request, "rules.html", game=game, book=book, table=table)
+    return html(request, "rules.html", game=game, book=book, lessons=lessons_of(game), table=table)
 
 
 @get("/rules/{name:str}/{chapter:str}", include_in_schema=False)
@@ -54,6 +54,17 @@ async def chapter_page(
     leaf = book.leaf(chapter)
     before, after = book.beside(leaf)
     return html(request, "rules_chapter.html", game=game, leaf=leaf, before=before, after=after, table=table)
+
+
+@get("/rules/{name:str}/how/{chapter:str}", include_in_schema=False)
+async def lesson_page(
+    request: Asked, name: FromPath[str], chapter: FromPath[str], table: FromQuery[str] = ""
+) -> Response[str]:
+    """Show one chapter of how a game goes."""
+    game = find_game(name)
+    if table:
+        await enter(request, table)
+    return html(request, "lesson.html", game=game, opened=open_lesson(game, chapter), table=table)
 
 
 @get("/tables", include_in_schema=False)
