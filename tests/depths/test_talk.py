@@ -168,7 +168,9 @@ def everything_said() -> list[Statement]:
     return deeds + reasons
 
 
-@pytest.mark.parametrize("said", everything_said(), ids=lambda said: " ".join(filter(None, (said.line, said.action))))
+@pytest.mark.parametrize(
+    "said", everything_said(), ids=lambda said: " ".join(filter(None, (said.line("ada"), said.action)))
+)
 def test_what_a_bot_says_in_plain_words_is_understood_again(said: Statement) -> None:
     (heard,) = says(in_words(params_of(said, "ada"), SPEAKER))
 

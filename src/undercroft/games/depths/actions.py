@@ -41,6 +41,7 @@ class Turn(msgspec.Struct):
     served: dict[str, int] = {}
     hungry: list[str] = []
     starved: bool = False
+    knew: int = 0
 
 
 def roll_all(play: Play[Cavern], living: list[Character]) -> dict[str, Deed]:

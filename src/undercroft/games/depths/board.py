@@ -55,7 +55,7 @@ def tone(line: Line) -> Meaning:
         return Meaning.GOOD if outcome in WELL else Meaning.HARM if outcome in ILL else Meaning.MIXED
     if kind == "hunger":
         return Meaning.HARM if line.params.get("count", 0) >= STARVED - 1 else Meaning.MIXED
-    if kind in ("grew", "you_were_fed", "you_were_shielded", "fed_on_death", "ended_escape"):
+    if kind in ("grew", "you_were_fed", "you_were_shielded", "fed_on_death", "ended_escape", "ended_escape_alone"):
         return Meaning.GOOD
     return Meaning.PLAIN
 

@@ -59,9 +59,8 @@ def reveal(play: Play[Cavern]) -> None:
             character.treasures,
         )
     play.open_eyes()
-    play.tell(
-        f"ended_{result.how}", rules=(f"OOD-END-{ENDINGS[result.how]}",), winners=result.winners, turn=cavern.turn
-    )
+    rules = (f"OOD-END-{ENDINGS[result.how]}",)
+    play.tell(f"ended_{result.told}", rules=rules, winners=result.winners, turn=cavern.turn)
     horror = next(seat for seat, sheet in cavern.revealed.items() if sheet.role == HORROR)
     play.tell("unmasked", rules=("OOD-END-REVEAL",), who=horror, exposed=result.exposed)
 

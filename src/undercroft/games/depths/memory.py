@@ -109,7 +109,7 @@ def remember_deed(now: Seen, line: Line, me: str) -> None:
         now.dice = {each["seat"]: (each["sides"], each["face"] + sum(each["bonus"])) for each in params["throws"]}
     elif kind == "fight":
         now.fight = True
-    elif kind == "progress":
+    elif kind in ("progress", "progress_fewer"):
         now.found, now.needed = params["found"], params["needed"]
     elif how == "died":
         now.died[params["who"]] = rest

@@ -1,6 +1,7 @@
 """The automatic Dungeon Master: decides what the rules leave to it, and tells what the dark is like."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from undercroft.engine.asks import Pick, Text
@@ -16,6 +17,8 @@ from .state import LAST_TURN, STARVED, Cavern, Character
 TOLD: dict[str, list[str]] = {**game.texts.tables["narrations"], **game.texts.tables["told"]}
 LARGEST = 8
 """The largest die that an adventurer can own."""
+GAP = re.compile(r"\{[^}]*\}")
+"""Where a sentence has a name or a number."""
 MOURNED = ("hunger", "violence")
 """Deaths that have words of their own."""
 
@@ -56,14 +59,19 @@ def narrate(master: Presiding, ask: Text, dice: Dice) -> str:
     """Tell of what everybody knows happened, by name; of a quiet turn mostly nothing, and nothing twice."""
     view, turn = master.view, master.view.read("turn", int)
     chance = whim(master.seed, f"narrate {turn}")
-    told = {line.params["text"] for line in view.journal if line.kind == "narrated"}
+    told = [line.params["text"] for line in view.journal if line.kind == "narrated"]
     for happened, share in events(view):
         if turn > 1 and chance.roll(100) > share:
             continue
-        words = [view.speaker.vformat(text, (), happened.facts) for text in TOLD[happened.kind]]
-        if unsaid := [text for text in words if text not in told]:
-            return str(pick_from(chance, unsaid))
+        if unsaid := [words for words in TOLD[happened.kind] if not said_of(words, told)]:
+            return view.speaker.vformat(pick_from(chance, unsaid), (), happened.facts)
     return ""
+
+
+def said_of(words: str, told: Sequence[str]) -> bool:
+    """Say whether a sentence was told before, of the same people or of others."""
+    shape = re.compile(".+".join(map(re.escape, GAP.split(words))), re.IGNORECASE)
+    return any(shape.fullmatch(text) for text in told)
 
 
 class Event(NamedTuple):
@@ -83,18 +91,24 @@ def events(view: View) -> Iterator[tuple[Event, int]]:
     living = len(view.read("", Cavern).living())
     for seat, sides in large(last):
         yield Event("exposed_dead" if seat in last.died else "exposed", {"who": seat, "die": f"d{sides}"}), 100
-    yield from of_the_dead(last, living, len(view.players))
+    if living == 1:
+        yield Event("alone", {}), 100 if last.died else 50
+        yield from of_the_hour(last)
+        return
+    safe = "_safe" if any(seat in seen.died for seen in turns for seat, _ in large(seen)) else ""
+    yield from of_the_dead(last, living, len(view.players), safe)
     missing, lost = last.needed - last.found, before is not None and last.found < before.found
     if lost and not last.died:
         yield Event("lost_ground", {}), 90
-    if missing <= 2 and living > 1:
-        yield Event("close_named", {"missing": missing}), 90
-    if last.turn >= LAST_TURN - 3:
-        yield Event("late_named", {"left": LAST_TURN - last.turn}), 70
-    yield from of_the_talk(last)
+    if missing <= 2:
+        yield Event(f"close_named{safe}", {"missing": missing}), 90
+    yield from of_the_hour(last)
+    if not safe:
+        yield from of_the_talk(last)
     if last.fight:
         yield Event("fight", {}), 60
-    yield from of_the_light(last)
+    if not safe:
+        yield from of_the_light(last)
     yield Event("quiet", {}), 35
 
 
@@ -103,15 +117,19 @@ def large(last: Seen) -> list[tuple[str, int]]:
     return [(seat, sides) for seat, (sides, _) in last.dice.items() if sides > LARGEST]
 
 
-def of_the_dead(last: Seen, living: int, players: int) -> Iterator[tuple[Event, int]]:
+def of_the_hour(last: Seen) -> Iterator[tuple[Event, int]]:
+    """Tell how long the roof will hold, when it will not for long."""
+    if last.turn >= LAST_TURN - 3:
+        yield Event("late_named", {"left": LAST_TURN - last.turn}), 70
+
+
+def of_the_dead(last: Seen, living: int, players: int, safe: str) -> Iterator[tuple[Event, int]]:
     """Tell of the dead by name; of many, that there are few left."""
     if not last.died:
         return
     who = next(iter(last.died))
-    if living == 1:
-        yield Event("alone", {}), 100
     if 2 * living <= players:
-        yield Event("few_left", {"who": who, "living": living}), 60
+        yield Event(f"few_left{safe}", {"who": who, "living": living}), 60
     yield Event(f"dead_{last.died[who]}" if last.died[who] in MOURNED else "dead", {"who": who}), 90
     yield Event("death", {}), 100
 

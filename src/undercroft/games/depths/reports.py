@@ -43,7 +43,10 @@ def tell_everybody(play: Play[Cavern], turn: Turn) -> None:
         if thrown is not None
     ]
     play.tell("dice", rules=("OOD-ROLL-PUBLIC", "OOD-SETUP-HORROR-EXPOSE"), turn=cavern.turn, throws=dice)
-    play.tell("fight" if turn.attacked else "no_fight", rules=("OOD-KILL-SOUND",))
+    if len(turn.deeds) == 1:
+        play.tell("no_fight_alone", rules=("OOD-KILL-SOUND",))
+    else:
+        play.tell("fight" if turn.attacked else "no_fight", rules=("OOD-KILL-SOUND",))
     for deed in turn.deeds.values():
         tell_game_master(play, deed)
     for seat in cavern.torchlit:
@@ -54,7 +57,9 @@ def tell_everybody(play: Play[Cavern], turn: Turn) -> None:
             manner = turn.died[seat]
             play.tell(f"died_{manner}", rules=(DEATHS[manner],), who=seat)
     if cavern.needed:
-        play.tell("progress", rules=("OOD-INFO-PROGRESS", "OOD-PATH-OUT"), found=cavern.found, needed=cavern.needed)
+        rules = ("OOD-INFO-PROGRESS", "OOD-PATH-OUT")
+        fewer = cavern.found < turn.knew
+        play.tell("progress_fewer" if fewer else "progress", rules=rules, found=cavern.found, needed=cavern.needed)
 
 
 def seen(deed: Deed) -> dict[str, Any]:

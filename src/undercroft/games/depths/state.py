@@ -117,6 +117,11 @@ class Result(State):
     winners: Public[list[str]]
     exposed: Public[bool] = False
 
+    @property
+    def told(self) -> str:
+        """How its words call it: whoever got out alone has nobody to share them with."""
+        return "escape_alone" if self.how == "escape" and len(self.winners) == 1 else self.how
+
 
 class Cavern(State):
     """The Cavern of the Faceless Horror."""

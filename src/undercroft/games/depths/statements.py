@@ -48,9 +48,10 @@ class Statement(msgspec.Struct, frozen=True, omit_defaults=True):
     gives: str = ""
     turn: int = 0
 
-    @property
-    def line(self) -> str:
-        """The kind of line that tells it; each reason has sentences of its own."""
+    def line(self, who: str) -> str:
+        """Name the kind of line that tells it; each reason has sentences of its own, and so has what is done most."""
+        if self.kind == DID and (self.action, self.target) in (("path", ""), ("feed", who)):
+            return f"says_did_{'path' if self.action == 'path' else 'ate'}"
         return f"says_{self.kind}_{self.why}" if self.why else f"says_{self.kind}"
 
 

@@ -35,7 +35,7 @@ def story(view: View) -> list[str]:
     turns = chapters(journal, lambda line: line.kind == "dice")[1:]
     result = state.result
     horror = next(seat for seat, sheet in state.revealed.items() if sheet.role == "horror")
-    ending = teller.tell(f"ending.{result.how}", winners=result.winners)
+    ending = teller.tell(f"ending.{result.told}", winners=result.winners)
     return [
         teller.tell("opening", count=len(state.characters)),
         *(paragraph(teller, chapter) for chapter in eventful(teller, turns)),

@@ -55,7 +55,7 @@ async def take_part(
     draft = await Remark(seat, kind, living, everybody, play.state.turn)
     if play.telling:
         said = stated(kind, draft)
-        play.tell(said.line, rules=("OOD-TURN-TALK",), **params_of(said, seat))
+        play.tell(said.line(seat), rules=("OOD-TURN-TALK",), **params_of(said, seat))
     return True
 
 

@@ -27,7 +27,7 @@ def take_turn(play: Play[Cavern]) -> None:
     """Carry out the sealed orders, in the exact order of a turn. [OOD-TURN-ROLL]"""
     cavern = play.state
     living = cavern.living()
-    turn = Turn(roll_all(play, living))
+    turn = Turn(roll_all(play, living), knew=cavern.found)
     resolve(play, turn)
     digest(play, turn)
     count_checks(play)

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from .adventurer import Adventurer
 from .evidence import accusation, voucher
 from .memory import Deed, Seen
-from .statements import DID, OFFER, SAW, WILL, WISH, Statement
+from .statements import DID, OFFER, SAW, SUSPECT, WILL, WISH, Statement
 
 PLAIN = 0.6
 """How likely somebody must be the Horror for everybody to say so."""
+SETTLED = 0.1
+"""How likely the Horror must still live for anybody to need a good word."""
 
 
 class Voice:
@@ -29,6 +31,8 @@ class Voice:
 
     def statements(self) -> Iterator[Statement]:
         """Give what there is to say in this talk, the most pressing first; nothing of a kind twice."""
+        if not self.mind.others:
+            return
         found = (self.answer(), self.report(), self.accuse(), self.claim(), self.ask(), self.promise(), self.vouch())
         for said in found:
             if said is not None and not self.mind.said(said.kind):
@@ -80,7 +84,7 @@ class Voice:
     def ask(self) -> Statement | None:
         """Ask a friend for food when one's own gives out, for a guard when one knows too much, or offer a trade."""
         mind, friend = self.mind, self.thinks.friend()
-        if not friend or not self.thinks.believes(friend):
+        if not friend or not self.thinks.believes(friend) or friend in self.at_odds():
             return None
         hungry = 75 if mind.sheet.out_of_rations else 35 if mind.hungry_turns < 1 else 0
         if mind.chance(hungry, "ask for food"):
@@ -94,10 +98,15 @@ class Voice:
             return Statement(WISH, whom=friend, action="light", target=suspect)
         return None
 
+    def at_odds(self) -> list[str]:
+        """List whom one asks for nothing now: those one points at, and those who just asked the same."""
+        mine = [said.whom for who, said in self.mind.now.said if who == self.mind.seat and said.kind == SUSPECT]
+        return mine + [who for who, _ in self.mind.wishes]
+
     def promise(self) -> Statement | None:
-        """Promise what one is about to do; a blow is never announced."""
+        """Promise others what one is about to do; a blow is never announced, and a meal of one's own is no promise."""
         action, target = self.thinks.wish()
-        if action not in ("path", "feed", "defend"):
+        if action not in ("path", "feed", "defend") or target == self.mind.seat:
             return None
         wants = self.mind.chance(30 if action == "path" else 10, "promise")
         return Statement(WILL, action=action, target=target) if wants else None
@@ -105,7 +114,8 @@ class Voice:
     def vouch(self) -> Statement | None:
         """Speak up for somebody who has shown their hands."""
         friend = self.thinks.friend()
-        trusted = bool(friend) and self.thinks.suspicion[friend] < 0.6 / max(1, len(self.mind.others))
+        doubt = self.thinks.horror_lives > SETTLED
+        trusted = doubt and bool(friend) and self.thinks.suspicion[friend] < 0.6 / max(1, len(self.mind.others))
         return voucher(self.turns, friend, self.mind.seat) if trusted and self.mind.chance(20, "trust") else None
 
 
