@@ -4,6 +4,7 @@ What is disturbed is all that nobody at the table has been told: see `DISTURBANC
 answers, until somebody learns something by the rules: see `LEARNED`.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -29,6 +30,9 @@ from undercroft.games.nightmares.words import Curse, ProblemKind, Reaction
 
 QUIET = ("none", "nothing", "sign", "enough", "fact", "harm", "worse", "quiet", "let")
 """What a game master who keeps quiet answers wherever it can."""
+CARDS = re.compile(r'data-card="([^"]+)"')
+UNKNOWN = ("room x0", "wrong s90", "wrong s91", "thing find 1", "foe g1_0", "room ace_of_clubs", "meant Z")
+"""What somebody could ask about who guesses what there is."""
 Disturbance = Callable[[Night, Lair, Fast], None]
 DISTURBANCES: dict[str, Disturbance] = {}
 
@@ -215,9 +219,11 @@ LEARNED = (
 
 
 def shown(table: Table[Night], seat: str) -> str:
-    """Give the page with its pictures, the terminal and the heading that somebody sees."""
+    """Give the page with its pictures, the cards in them, the terminal and the heading that somebody sees."""
     view = table.view(seat)
-    return pages(view) + repr((board.terminal(view), board.heading(view)))
+    sent = pages(view)
+    cards = [board.known(view, about) for about in dict.fromkeys((*CARDS.findall(sent), *UNKNOWN))]
+    return sent + repr((board.terminal(view), board.heading(view), cards))
 
 
 def seen(table: Table[Night], seat: str) -> bytes:

@@ -35,17 +35,18 @@ class Choice:
     said: str
 
 
-def answers(choice: Choice | None, body: str, about: str = "") -> str:
+def answers(choice: Choice | None, body: str, about: str = "", said: str = "About") -> str:
     """Make a part of a picture answer the question in the dock, or else open the card of what it shows.
 
-    Without scripts a choice leads to the question, and a card to where everything is said in words.
+    Without scripts a choice leads to the question, and a card to where everything is said in words. What has no words
+    on it is called by what is `said`.
     """
     card = f' data-card="{escape(about, quote=True)}"' if about else ""
     if choice is None:
-        said = escape(spoken("About", body), quote=True)
-        return f'<a class="reads" href="#everybody"{card} aria-label="{said}">{body}</a>' if card else body
-    value, said = escape(choice.value, quote=True), escape(spoken(choice.said, body), quote=True)
-    return f'<a class="choice" href="#dock" data-choice="{value}"{card} aria-label="{said}">{body}</a>'
+        called = escape(spoken(said, body), quote=True)
+        return f'<a class="reads" href="#everybody"{card} aria-label="{called}">{body}</a>' if card else body
+    value, called = escape(choice.value, quote=True), escape(spoken(choice.said, body), quote=True)
+    return f'<a class="choice" href="#dock" data-choice="{value}"{card} aria-label="{called}">{body}</a>'
 
 
 def spoken(said: str, body: str) -> str:

@@ -7,6 +7,7 @@ from litestar.params import FromPath, FromQuery
 
 from undercroft.engine.boards import Known
 
+from .browser import html
 from .entering import enter
 from .fragments import board_of, rules_of
 from .limits import limits_of
@@ -20,9 +21,9 @@ LONGEST = 120
 
 @get("/t/{table_id:str}/known", include_in_schema=False)
 async def known_card(
-    request: Request[Any, Any, Any], table_id: FromPath[str], of: FromQuery[str] = ""
+    request: Request[Any, Any, Any], table_id: FromPath[str], of: FromQuery[str] = "", whole: FromQuery[bool] = False
 ) -> Response[str]:
-    """Show the card of something in the picture of the visitor's seat."""
+    """Show the card of something in the picture of the visitor's seat; a whole page to whoever has no scripts."""
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("preview", visitor.who)
     sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
@@ -30,6 +31,8 @@ async def known_card(
     if found is None:
         raise Missing("There is nothing like that in the picture now; look again.")
     values = {"known": found, "rules": rules_of(room.game), "sight": sight, "table": room.id, "game": room.game}
+    if whole:
+        return html(request, "known_page.html", room=room, seat=visitor.seat, **values)
     return Response(render("house/known.html", **values), media_type="text/html")
 
 

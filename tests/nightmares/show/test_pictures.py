@@ -170,7 +170,7 @@ def test_a_crown_stands_between_its_people_and_no_note_hangs_over_its_face() -> 
 
     assert "translate(340 66)" in drawn
     assert all(x + width < 520 or x > 576 for places in BESIDE_A_CROWN.values() for x, _, width in places)
-    assert drawn.index("Usher 1") < drawn.index("The One")
+    assert drawn.index(">Usher 1<") < drawn.index(">The One<")
 
 
 def test_what_can_be_chosen_in_a_picture_answers_the_question() -> None:

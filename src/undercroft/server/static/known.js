@@ -1,11 +1,11 @@
-/* Whatever is drawn and says `data-card` opens its card: what this seat knows of it. If it also answers the question, a press
-   answers, and holding it, the other button of a mouse, or I opens the card. The server makes a card when it is asked for. */
+/* Whatever says `data-card` opens its card: what this seat knows of it. If it also answers the question, a press answers,
+   and holding it, the other button of a mouse, or I opens the card. The server makes a card when it is asked for. */
 
-const { table, seat } = document.querySelector("[data-table]").dataset;
+const table = document.querySelector("[data-table]");
 const board = document.querySelector('[data-fragment="stage"]');
 const HELD = 500; // milliseconds for which something is held to read its card
 let newest = 0, holding = 0, held = false;
-let opener = null; // what was pressed, by its key: the picture may be drawn anew meanwhile
+let opener = null; // what was pressed; the picture may be drawn anew meanwhile
 
 const sheet = document.createElement("div");
 sheet.className = "known";
@@ -16,9 +16,9 @@ document.body.append(sheet);
 
 async function open(spot) {
   const mine = ++newest, asked = new URLSearchParams({ of: spot.dataset.card });
-  if (seat) asked.set("seat", seat);
-  opener = spot.dataset.card;
-  const answer = await fetch(`/t/${table}/known?${asked}`).catch(() => null);
+  if (table.dataset.seat) asked.set("seat", table.dataset.seat);
+  opener = spot;
+  const answer = await fetch(`/t/${table.dataset.table}/known?${asked}`).catch(() => null);
   if (mine !== newest || !answer?.ok) return;
   sheet.innerHTML = await answer.text();
   sheet.showPopover();
@@ -27,20 +27,21 @@ async function open(spot) {
 }
 
 const spotOf = (event) => event.target.closest?.("[data-card]");
+const modified = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
-board?.addEventListener("click", (event) => {
+table.addEventListener("click", (event) => {
   const spot = spotOf(event);
   if (held) event.preventDefault();
   if (held) event.stopImmediatePropagation();
   held = false;
-  if (!spot || event.defaultPrevented || "choice" in spot.dataset) return;
+  if (!spot || event.defaultPrevented || "choice" in spot.dataset || modified(event)) return;
   event.preventDefault();
   open(spot);
 }, { capture: true });
 
-board?.addEventListener("keydown", (event) => {
+table.addEventListener("keydown", (event) => {
   const spot = spotOf(event);
-  if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!spot || modified(event)) return;
   const reads = event.key.toLowerCase() === "i" || (event.key === " " && !("choice" in spot.dataset));
   if (!reads) return;
   event.preventDefault();
@@ -69,8 +70,40 @@ board?.addEventListener("pointerdown", (event) => {
   }, HELD);
 });
 
+/* Arrows go from something in a picture to the nearest thing in that direction. */
+const ONWARD = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const SPOTS = ":is([data-card], [data-choice])";
+
+function middle(spot) {
+  const box = spot.getBoundingClientRect();
+  return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+}
+
+function nearest(spot, [right, down]) {
+  const [x, y] = middle(spot);
+  let found = null, least = Infinity;
+  for (const one of spot.ownerSVGElement.querySelectorAll(SPOTS)) {
+    const [a, b] = middle(one), along = (a - x) * right + (b - y) * down, aside = Math.abs((a - x) * down + (b - y) * right);
+    if (one === spot || along < 2 || along + 3 * aside >= least) continue;
+    [found, least] = [one, along + 3 * aside];
+  }
+  return found;
+}
+
+board?.addEventListener("keydown", (event) => {
+  const spot = event.key in ONWARD && !modified(event) && event.target.closest?.(SPOTS);
+  if (!spot?.ownerSVGElement) return;
+  event.preventDefault();
+  nearest(spot, ONWARD[event.key])?.focus();
+});
+
+function openerNow() {
+  if (opener?.isConnected) return opener;
+  return [...table.querySelectorAll("[data-card]")].find((one) => one.dataset.card === opener?.dataset.card && one.checkVisibility());
+}
+
 sheet.addEventListener("click", (event) => event.target.closest("[data-known-close]") && sheet.hidePopover());
 sheet.addEventListener("toggle", (event) => {
   if (event.newState !== "closed" || ![document.body, null].includes(document.activeElement)) return;
-  [...(board?.querySelectorAll("[data-card]") ?? [])].find((one) => one.dataset.card === opener && one.checkVisibility())?.focus();
+  openerNow()?.focus();
 });

@@ -46,21 +46,13 @@ function shut(except) {
 document.addEventListener("click", (event) => event.target.closest(".reads") || shut(event.target));
 document.addEventListener("keydown", (event) => event.key === "Escape" && shut(null));
 
-/* ---- keys: arrows go from one choice to the next ---- */
-
-const ONWARD = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+/* ---- keys: Space presses like Enter ---- */
 
 stage.addEventListener("keydown", (event) => {
-  const spot = event.target.closest?.("[data-choice]");
+  const spot = event.key === " " && event.target.closest?.("[data-choice]");
   if (!spot) return;
-  if (event.key === " ") {
-    event.preventDefault();
-    press(spot);
-  }
-  if (!(event.key in ONWARD)) return;
   event.preventDefault();
-  const spots = [...spot.ownerSVGElement.querySelectorAll("[data-choice]")];
-  spots.at((spots.indexOf(spot) + ONWARD[event.key]) % spots.length).focus();
+  press(spot);
 });
 
 /* ---- dragging who acts onto an Area or onto somebody ---- */

@@ -9,13 +9,16 @@ from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..words import Where
+from .known import known
 from .last_time import last_time
 from .page import page
 from .sight import hero_of, night_of, town_name
 from .story import story
 from .terminal import before, gm_panels, knowledge, letters, rooms, scene, sheets
 
-__all__ = ["beat", "chapter", "dice", "heading", "last_time", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = [
+    "beat", "chapter", "dice", "heading", "known", "last_time", "opens", "page", "story", "terminal", "throws", "tone",
+]  # fmt: skip
 
 HARM = (
     "hurt", "debility", "defeated", "died", "cursed", "gave_in", "danger_landed", "problem_landed", "threat_landed",

@@ -34,6 +34,7 @@ class Learned(NamedTuple):
 class Companion(NamedTuple):
     """One of the party in one line: moons, and what is wrong."""
 
+    seat: str
     name: str
     role: str
     moons: tuple[int, int]
@@ -121,7 +122,7 @@ def companions(view: View) -> list[Companion]:
     for hero in night_of(view).heroes.values():
         mine = sheet(view, hero)
         wrong = [*mine.troubles, *(name for name, held in mine.debilities if held)]
-        found.append(Companion(hero.name, f"{mine.role}, level {hero.level}", mine.moons, ", ".join(wrong)))
+        found.append(Companion(hero.seat, hero.name, f"{mine.role}, level {hero.level}", mine.moons, ", ".join(wrong)))
     return found
 
 

@@ -184,7 +184,7 @@ def notes_of(view: View) -> tuple[Note, ...]:
 def problem_notes(problems: Sequence[Problem], *, coming: bool = False) -> tuple[Note, ...]:
     """Give each problem a letter of its own; the game master also reads what it comes to."""
     said = {one.id: (one.line or one.name) + (f" Next: {one.coming}" if coming else "") for one in problems}
-    return tuple(Note(letter_of(problems, one.id), one.name, said[one.id]) for one in problems)
+    return tuple(Note(letter_of(problems, one.id), one.name, said[one.id], about=f"wrong {one.id}") for one in problems)
 
 
 def meant_note(view: View, one: Announced) -> Note:
@@ -195,7 +195,8 @@ def meant_note(view: View, one: Announced) -> Note:
     alone = target is not None and len(night_of(view).scene.foes) == 1
     whose = "" if alone else f"{foe.called or foe.name if foe else one.name}{', ' if target else ''}"
     whose += f"at {target.name}" if target else ""
-    return Note(one.letter, first_upper(whose), first_upper(one.says), meant=True, stamp=stamp)
+    about = f"meant {one.letter}"
+    return Note(one.letter, first_upper(whose), first_upper(one.says), meant=True, stamp=stamp, about=about)
 
 
 def battle(view: View) -> Battle:

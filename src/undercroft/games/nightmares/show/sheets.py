@@ -34,6 +34,7 @@ class Told(NamedTuple):
     text: str = ""
     spent: bool = False
     seal: str = ""
+    about: str = ""  # the key of its card
 
 
 class Sheet(NamedTuple):
@@ -145,7 +146,7 @@ def things(view: View, hero: Hero) -> list[Told]:
     for one in sorted(hero.carried, key=lambda thing: not thing.used):
         text = book.thing(one.item).text if book is not None else ""
         left = f"{one.left} left" if one.left else ""
-        found.append(Told(word(view, one.item), "in use" if one.used else left, text))
+        found.append(Told(word(view, one.item), "in use" if one.used else left, text, about=f"thing {one.item}"))
     return found
 
 

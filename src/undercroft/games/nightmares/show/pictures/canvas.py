@@ -104,6 +104,7 @@ class Note:
     meant: bool = False
     stamp: str = ""  # how it was answered, if it was
     choice: str = ""  # what pressing it answers, if it can be answered now
+    about: str = ""  # of which card it is a part
 
     @property
     def ink(self) -> str:
@@ -136,9 +137,22 @@ def pinned(note: Note, x: float, y: float, width: float, lines: int = 2, tilt: f
 
 
 def pressed(note: Note, drawn: str) -> str:
-    """Let a note be answered where it hangs, if the question in the dock can be about it."""
+    """Let a note be answered where it hangs, if the question in the dock can be about it; else it can be read about."""
     said = f"Answer {note.letter}"
-    return answers(Choice(note.choice, said, said) if note.choice else None, drawn)
+    return answers(Choice(note.choice, said, said) if note.choice else None, drawn, note.about)
+
+
+def touched(x: float, y: float, width: float, height: float) -> str:
+    """Make room for a finger around something that stands at a point, as wide and high as that."""
+    return (
+        f'<rect class="hit" x="{n(x - width / 2)}" y="{n(y - height)}" width="{n(width)}" height="{n(height)}" rx="8" '
+        'fill="#ffffff" fill-opacity="0"/>'
+    )
+
+
+def untouched(drawn: str) -> str:
+    """Let fingers through to what lies under something."""
+    return f'<g pointer-events="none">{drawn}</g>' if drawn else ""
 
 
 def stamp(word: str, x: float, y: float) -> str:

@@ -2,12 +2,29 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from undercroft.atlas.frame import Choice, answers, stage
 from undercroft.atlas.ink import SERIF, at, fitted, n, shape, shorter, stroke, text
 from undercroft.atlas.palette import INK
 
-from .canvas import BOLD, BONE, HARM, OUTLINED, ROSE, Canvas, Note, disc, lamplight, moons, pinned, slip, titled
+from .canvas import (
+    BOLD,
+    BONE,
+    HARM,
+    OUTLINED,
+    ROSE,
+    Canvas,
+    Note,
+    disc,
+    lamplight,
+    moons,
+    pinned,
+    slip,
+    titled,
+    touched,
+    untouched,
+)
 from .people import CROWN_HEIGHT, HEIGHT, Foe, Person, foe, lantern, person
 
 WIDE, NARROW = Canvas("fight-w", 720, 372), Canvas("fight-n", 390, 290)
@@ -71,14 +88,12 @@ def _wide(seen: Battle, canvas: Canvas) -> str:
     small = min(1.0, 4.6 / max(4.6, len(seen.foes)))
     drawn = _hall(canvas, 268) + _light(seen, canvas, 170, 236, 190)
     drawn += _arrows(seen, ours, theirs, 250, small)
-    drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 294, small) for one in _crown_first(seen.foes))
-    drawn += "".join(
-        _standing(one, ours[one.key], 298, 1.04 if len(seen.party) < 5 else 0.86, seen) for one in seen.party
-    )
-    drawn += _lamp(seen, canvas, ours, 254)
-    drawn += _letters(seen, theirs, 294, small) if len(seen.meant) > PINNED else ""
-    drawn += _names(seen, ours, theirs) + _notes(seen, theirs, small) + _steps(seen.step)
-    return drawn + titled(seen.title, seen.words, 370, 20)
+    drawn += "".join(_standing_foe(one, theirs, seen, canvas, 294, small) for one in _crown_first(seen.foes))
+    drawn += "".join(_standing(one, ours, 298, 1.04 if len(seen.party) < 5 else 0.86, seen) for one in seen.party)
+    over = _lamp(seen, canvas, ours, 254)
+    over += _letters(seen, theirs, 294, small) if len(seen.meant) > PINNED else ""
+    drawn += untouched(over + _names(seen, ours, theirs)) + _notes(seen, theirs, small)
+    return drawn + untouched(_steps(seen.step) + titled(seen.title, seen.words, 370, 20))
 
 
 def _narrow(seen: Battle, canvas: Canvas) -> str:
@@ -88,17 +103,14 @@ def _narrow(seen: Battle, canvas: Canvas) -> str:
     )
     small = 0.62 * min(1.0, 3.4 / max(3.4, len(seen.foes)))
     drawn = _hall(canvas, 222) + _light(seen, canvas, 100, 216, 140) + _arrows(seen, ours, theirs, 214, small)
-    drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 243, small) for one in _crown_first(seen.foes))
-    drawn += "".join(
-        _standing(one, ours[one.key], 246, 0.64 if len(seen.party) < 5 else 0.5, seen) for one in seen.party
-    )
-    drawn += _lamp(seen, canvas, ours, 220) + _letters(seen, theirs, 243, small)
+    drawn += "".join(_standing_foe(one, theirs, seen, canvas, 243, small) for one in _crown_first(seen.foes))
+    drawn += "".join(_standing(one, ours, 246, 0.64 if len(seen.party) < 5 else 0.5, seen) for one in seen.party)
+    drawn += untouched(_lamp(seen, canvas, ours, 220) + _letters(seen, theirs, 243, small))
     for row, one in enumerate(seen.meant[:5]):
         drawn += slip(one.note, 10, 10 + 27 * row, 216)
-    drawn += _narrow_names(seen, ours)
     crowd = dict.fromkeys(one.name.rstrip(" 0123456789") for one in seen.foes)
-    return (
-        drawn
+    return drawn + untouched(
+        _narrow_names(seen, ours)
         + _name(", ".join(crowd), 302, 264, 140, "#f0e9d8")
         + fitted(f"step {seen.step} of 4", 302, 280, 12.4, 140, "#c5c8dc", anchor="middle")
     )
@@ -163,14 +175,24 @@ def _lamp(seen: Battle, canvas: Canvas, ours: Mapping[str, float], y: float) -> 
     return at(ours[standing[len(standing) // 2].key] + 27 * scale, y, lantern(canvas, scale))
 
 
-def _standing(one: Person, x: float, y: float, scale: float, seen: Battle) -> str:
-    return answers(_choice(seen, one.key), at(x, y, person(one, scale)))
+def _standing(one: Person, places: Mapping[str, float], y: float, scale: float, seen: Battle) -> str:
+    x, wide = places[one.key], _apart(places, 64 * scale)
+    drawn = touched(x, y + 34, wide, 116 * scale + 34) + at(x, y, person(one, scale))
+    return answers(_choice(seen, one.key), drawn, f"who {one.key}", f"About {one.name}")
 
 
-def _standing_foe(one: Foe, x: float, seen: Battle, canvas: Canvas, y: float, scale: float) -> str:
+def _standing_foe(one: Foe, places: Mapping[str, float], seen: Battle, canvas: Canvas, y: float, scale: float) -> str:
     size = scale * (0.98 if one.crown else 0.92)
-    drawn = at(x, y, foe(one, canvas, size))
-    return answers(_choice(seen, one.key), drawn)
+    x, wide, high = places[one.key], _apart(places, 84 * size), (180 if one.crown else 116) * size
+    drawn = touched(x, y + 34, wide, high + 34) + at(x, y, foe(one, canvas, size))
+    return answers(_choice(seen, one.key), drawn, f"foe {one.key}", f"About {one.name}")
+
+
+def _apart(places: Mapping[str, float], wanted: float) -> float:
+    """Give how wide somebody is to a finger: as wide as they are drawn, and never over whoever stands beside."""
+    taken = sorted(places.values())
+    gaps = [right - left for left, right in pairwise(taken)]
+    return min([max(44.0, wanted), *gaps])
 
 
 def _choice(seen: Battle, one: str) -> Choice | None:
@@ -249,7 +271,7 @@ def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
             head = theirs[one.foe], 294 - tall + 8
             knot = x + width * 0.4, y + 50
             thread = f"M{n(knot[0])} {n(knot[1])}L{n(head[0])} {n(head[1])}"
-            drawn += stroke(thread, ROSE, 1.6, ' stroke-dasharray="2 5"')
+            drawn += untouched(stroke(thread, ROSE, 1.6, ' stroke-dasharray="2 5"'))
         drawn += pinned(one.note, x, y, width, 3, 1.2 if x < 560 else -1.2)
     return drawn
 

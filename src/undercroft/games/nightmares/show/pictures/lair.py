@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from undercroft.atlas.frame import Choice, answers, stage
 from undercroft.atlas.ink import at, grain, n, shape, stroke
 
-from .canvas import Canvas, Note, Pill, disc, lamplight, pill, pinned, slip, titled
+from .canvas import Canvas, Note, Pill, disc, lamplight, pill, pinned, slip, titled, untouched
 from .cards import HEIGHT, WIDTH, Room, card, little
-from .people import Person, lantern, person
+from .people import Person, lantern, stood
 
 WIDE, NARROW = Canvas("lair-w", 720, 372), Canvas("lair-n", 390, 292)
 MOST_WIDE, MOST_NARROW = 6, 3
 GROW = 1.17
+FACE_DOWN = "a card face down"
 HOUSES = (
     "M0 112V82L14 70L30 84V76H44L58 58L74 78V112ZM78 112V66L96 50L114 66V78L126 70L140 84V112ZM430 112V74L446 60L462 76"
     "V64H480L494 48L510 66V112ZM516 112V78L530 66L545 80V112ZM654 112V70L668 54L682 70V62H694L706 50L720 64V112Z"
@@ -45,7 +46,7 @@ def lair(seen: Cutaway, *, narrow: bool = False) -> str:
 
 def spoken(seen: Cutaway) -> str:
     """Say what the picture shows, for those who hear it."""
-    known = [f"{room.name or 'a card face down'}{_marked(room)}" for room in seen.rooms]
+    known = [f"{room.name or FACE_DOWN}{_marked(room)}" for room in seen.rooms]
     here = next((f" You are in {room.name}." for room in seen.rooms if room.here), "")
     wrong = " ".join(f"{note.letter}: {note.words}".strip(": ") for note in seen.notes)
     return f"{seen.words} Rooms: {', '.join(known) or 'none yet'}.{here} {wrong}".strip()
@@ -72,8 +73,8 @@ def _laid_open(seen: Cutaway, canvas: Canvas) -> str:
         x = (canvas.width - step * line) / 2 + step * (place % line) + (step - WIDTH * scale) / 2
         y = (64 + 154 * (place // line)) if line < len(seen.rooms) else 150
         marks = "".join(pill(one, 48, HEIGHT + 4) for one in room.pills[:1])
-        drawn += at(x, y, _piece(room, canvas) + marks, scale)
-    return drawn + titled(seen.title, seen.words, 430)
+        drawn += at(x, y, _read(room, _piece(room, canvas) + marks), scale)
+    return drawn + untouched(titled(seen.title, seen.words, 430))
 
 
 def _wide(seen: Cutaway, canvas: Canvas) -> str:
@@ -90,7 +91,7 @@ def _wide(seen: Cutaway, canvas: Canvas) -> str:
     if here:
         drawn += _lamplight(seen, canvas, middle, 268, 150) + _here(here, middle, 136, canvas)
     drawn += _party(seen, canvas, middle, 357, 0.47)
-    drawn += _pins(seen.notes, middle, canvas) + titled(seen.title, seen.words, 300)
+    drawn += _pins(seen.notes, middle, canvas) + untouched(titled(seen.title, seen.words, 300))
     return drawn + (_row(seen, canvas, 342) if len(seen.rooms) > MOST_WIDE else "")
 
 
@@ -149,19 +150,27 @@ def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -
             f'<rect x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="12" fill="none" stroke="#ffe2a8" '
             'stroke-width="2" stroke-dasharray="5 5"/>'
         )
-    drawn = answers(choice, inside)
+    drawn = answers(choice, inside, f"room {room.key}", _said(room))
     pills = "".join(
         pill(one, 48, HEIGHT + 8 + 23 * row)
         for row, one in enumerate(room.pills[: 2 if len(seen.rooms) <= MOST_WIDE else 1])
     )
     dim = ' opacity=".78"' if room.hidden else ""
-    return f'<g transform="translate({n(x)} {n(y)})"{dim}>{drawn}{pills if y > 100 else ""}</g>'
+    return f'<g transform="translate({n(x)} {n(y)})"{dim}>{drawn}{untouched(pills if y > 100 else "")}</g>'
+
+
+def _said(room: Room) -> str:
+    return "About" if room.name else f"About {FACE_DOWN}"
+
+
+def _read(room: Room, drawn: str) -> str:
+    return answers(None, drawn, f"room {room.key}", _said(room))
 
 
 def _here(room: Room, middle: float, y: float, canvas: Canvas, grow: float = GROW) -> str:
     """Lay the card of the room where the party is, larger."""
     marks = "".join(pill(one, 48, -4 - 22 * row) for row, one in enumerate(room.pills[:1]))
-    return at(middle - WIDTH * grow / 2, y, _piece(room, canvas) + marks, grow)
+    return at(middle - WIDTH * grow / 2, y, _read(room, _piece(room, canvas) + marks), grow)
 
 
 def _piece(room: Room, canvas: Canvas) -> str:
@@ -180,9 +189,9 @@ def _party(seen: Cutaway, canvas: Canvas, middle: float, feet: float, scale: flo
     step = 29.0 if len(seen.party) < 5 else 24.0
     left = middle - step * (len(seen.party) - 1) / 2
     left = max(20.0, min(left, canvas.width - 20 - step * (len(seen.party) - 1)))
-    drawn = "".join(at(left + step * place, feet, person(one, scale)) for place, one in enumerate(seen.party))
+    drawn = "".join(stood(one, left + step * place, feet, scale, step) for place, one in enumerate(seen.party))
     if seen.party and seen.lit:
-        drawn += at(left + step * (len(seen.party) // 2) + 10, feet - 20, lantern(canvas, 0.6))
+        drawn += untouched(at(left + step * (len(seen.party) // 2) + 10, feet - 20, lantern(canvas, 0.6)))
     return drawn
 
 
@@ -225,7 +234,10 @@ def _row(seen: Cutaway, canvas: Canvas, y: float) -> str:
     """All known cards in a small row, where not all fit large."""
     step = min(26.0, (canvas.width - 20) / max(1, len(seen.rooms)))
     left = (canvas.width - step * len(seen.rooms)) / 2
-    return "".join(little(room, left + step * place, y) for place, room in enumerate(seen.rooms))
+    return "".join(
+        answers(None, little(room, left + step * place, y), f"room {room.key}", f"About {room.name or FACE_DOWN}")
+        for place, room in enumerate(seen.rooms)
+    )
 
 
 UNSEEN = Pill("not yet seen")

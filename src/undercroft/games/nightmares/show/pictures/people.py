@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
+from undercroft.atlas.frame import answers
 from undercroft.atlas.ink import at, mix, shape, stroke
 from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
-from .canvas import Canvas
+from .canvas import Canvas, touched
 from .seals import bandage, seal
 
 CLOAK = "M-25 0C-29-30-21-58-10-69C-4-73 4-73 10-69C21-58 29-30 25 0C12 4-12 4-25 0Z"
@@ -92,6 +93,12 @@ def person(one: Person, scale: float) -> str:
         f'<g data-piece="{one.piece}"><ellipse cy="1" rx="{28 * scale:.1f}" ry="{5.6 * scale:.1f}" fill="#000000" '
         f'opacity=".5"/><g transform="scale({scale:.3g}){turn}"{faded}>{drawn}</g></g>'
     )
+
+
+def stood(one: Person, x: float, feet: float, scale: float, wide: float) -> str:
+    """Let somebody of the party stand at a point, where a finger finds them."""
+    drawn = touched(x, feet + 4, wide, 112 * scale + 4) + at(x, feet, person(one, scale))
+    return answers(None, drawn, f"who {one.key}", f"About {one.name}")
 
 
 def _marks(one: Person) -> str:

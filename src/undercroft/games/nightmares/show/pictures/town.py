@@ -6,8 +6,8 @@ from undercroft.atlas.frame import Choice, answers, stage
 from undercroft.atlas.ink import SERIF, at, broken, grain, n, shape, stroke, text
 from undercroft.atlas.palette import INK
 
-from .canvas import BOLD, OUTLINED, Canvas, titled
-from .people import Person, person
+from .canvas import BOLD, OUTLINED, Canvas, titled, untouched
+from .people import Person, stood
 
 WIDE, NARROW = Canvas("town-w", 720, 318), Canvas("town-n", 390, 292)
 WALLS = ("#2b3566", "#343055", "#2a3d58", "#3a3350", "#263058")
@@ -57,8 +57,8 @@ def town(seen: Town, *, narrow: bool = False) -> str:
         body += _house(one, x, y, min(LOW, width / 98), width - 6, _choice(seen, one))
     shown_party, step = () if narrow else seen.party, 26.0
     left = canvas.width / 2 - step * (len(seen.party) - 1) / 2
-    body += "".join(at(left + step * p, canvas.height - 8, person(one, 0.42)) for p, one in enumerate(shown_party))
-    body += titled(seen.title, seen.words, canvas.width - 36, 22 if not narrow else 17)
+    body += "".join(stood(one, left + step * p, canvas.height - 8, 0.42, step) for p, one in enumerate(shown_party))
+    body += untouched(titled(seen.title, seen.words, canvas.width - 36, 22 if not narrow else 17))
     return stage(body, canvas, f"night-{canvas.key}", seen.title, spoken(seen), family="night-town")
 
 
@@ -137,7 +137,7 @@ def _house(one: Place, x: float, y: float, scale: float, room: float, choice: Ch
             f'<rect x="{n(x - room / 2)}" y="{n(top)}" width="{n(room)}" height="{n(y + 32 - top)}" rx="9" '
             'fill="#ffe2a8" fill-opacity=".07" stroke="#ffe2a8" stroke-width="1.6" stroke-dasharray="5 5"/>'
         )
-    return answers(choice, drawn)
+    return answers(choice, drawn, f"site {one.key}")
 
 
 def road(canvas: Canvas) -> str:
