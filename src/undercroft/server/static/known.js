@@ -70,7 +70,7 @@ board?.addEventListener("pointerdown", (event) => {
   }, HELD);
 });
 
-/* Arrows go from something in a picture to the nearest thing in that direction. */
+/* Arrows go from something in a picture to the nearest thing in that direction, from what answers to what answers. */
 const ONWARD = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const SPOTS = ":is([data-card], [data-choice])";
 
@@ -79,10 +79,10 @@ function middle(spot) {
   return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 }
 
-function nearest(spot, [right, down]) {
+function nearest(spot, [right, down], among) {
   const [x, y] = middle(spot);
   let found = null, least = Infinity;
-  for (const one of spot.ownerSVGElement.querySelectorAll(SPOTS)) {
+  for (const one of spot.ownerSVGElement.querySelectorAll(among)) {
     const [a, b] = middle(one), along = (a - x) * right + (b - y) * down, aside = Math.abs((a - x) * down + (b - y) * right);
     if (one === spot || along < 2 || along + 3 * aside >= least) continue;
     [found, least] = [one, along + 3 * aside];
@@ -94,7 +94,8 @@ board?.addEventListener("keydown", (event) => {
   const spot = event.key in ONWARD && !modified(event) && event.target.closest?.(SPOTS);
   if (!spot?.ownerSVGElement) return;
   event.preventDefault();
-  nearest(spot, ONWARD[event.key])?.focus();
+  const answering = "choice" in spot.dataset && nearest(spot, ONWARD[event.key], "[data-choice]");
+  (answering || nearest(spot, ONWARD[event.key], SPOTS))?.focus();
 });
 
 function openerNow() {
