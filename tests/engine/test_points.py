@@ -17,6 +17,7 @@ from undercroft.engine.forks import fork, fork_at
 from undercroft.engine.points import Points
 from undercroft.engine.reel import Reel
 from undercroft.engine.saves import Saved, encode, lay_anew, load, redo, replay
+from undercroft.engine.snapshots import Snapshot
 from undercroft.engine.steps import Steps
 from undercroft.engine.table import Table
 from undercroft.games import find_game
@@ -196,6 +197,36 @@ def test_whoever_missed_a_whisper_opens_the_past_without_it() -> None:
 
     for step in (len(quick), len(quick) // 2, 3, len(quick) - 1):
         assert everything(quick.at(step, unwatched)) == everything(plain.at(step, unwatched))
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_playing_a_table_again_takes_a_snapshot_only_now_and_then(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, saved, _ = long_table(name)
+    taken: list[int] = []
+    take = Table._snapshot
+
+    def counted(self: Table[Any], position: int) -> Snapshot:
+        taken.append(position)
+        return take(self, position)
+
+    monkeypatch.setattr(Table, "_snapshot", counted)
+    again = replay(table.game, saved)
+
+    assert len(set(taken)) <= len(saved.log) // laid.SPARED + laid.SPARED
+    assert everything(again) == everything(load(table.game, saved))
+    assert encode(filed(again)) == encode(saved)
+    assert again._snapshots[-1].position == again.marks[-1].position
+
+
+def test_a_table_that_was_played_again_goes_back_as_the_first_did() -> None:
+    table, saved, _ = long_table("kingdom")
+    again, plain = replay(table.game, saved), lay_anew(table.game, saved)
+    while len(plain.log) < len(saved.log):
+        redo(plain, saved.log[len(plain.log)])
+    for mark in (len(table.marks) - 2, len(table.marks) // 2):
+        for one in (again, plain):
+            one.rewind(table.game.gm, mark)
+        assert everything(again) == everything(plain)
 
 
 def test_playing_a_kingdom_again_takes_few_calls_an_answer() -> None:

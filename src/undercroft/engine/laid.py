@@ -47,6 +47,7 @@ S = TypeVar("S", bound=State)
 NAME_LIMIT = 40
 MOST_UNDERSTOOD = 6  # statements that a line of talk carries
 MOST_SNAPSHOTS = 16
+SPARED = 12  # steps from one snapshot to the next where they are spared
 FEW_SNAPSHOTS = 4  # where those of the past are kept elsewhere, too
 NEAR = 32  # deeds that are done again before anybody looks for a snapshot that was kept elsewhere
 
@@ -118,6 +119,7 @@ class Laid(Generic[S]):
         self._routed: list[Moment] = []  # those whose way may still be open
         self.marks: list[Mark] = []
         self._snapshots: list[Snapshot] = []
+        self._sparing = False
         self._asked: dict[str, int] = {}
         self._frozen: dict[str, Any] = {}  # what each seat saw last: bytes, or a glimpse
         self._parked: Run | None = None  # the rules amid which the table gathers anew
@@ -253,14 +255,30 @@ class Laid(Generic[S]):
                 self.dice.branch = turn.branch
                 self._correct_again(turn)
                 gathers = self._gathers_anew(turn)
+        last = self._snapshots[-1].position if self._snapshots else -SPARED
+        if last == position or not self._sparing or position >= last + SPARED:
+            self._keep_state(position)
+        if gathers:
+            raise _Gathers
+
+    def _keep_state(self, position: int) -> None:
+        """Take a snapshot here, in the place of one that was taken since the last step; keep no more than a few."""
         if self._snapshots and self._snapshots[-1].position == position:
             self._snapshots.pop()
         self._snapshots.append(self._snapshot(position))
         most = MOST_SNAPSHOTS if self.earlier is None else FEW_SNAPSHOTS
         if len(self._snapshots) > most:
             del self._snapshots[1 : most // 2 : 2]
-        if gathers:
-            raise _Gathers
+
+    def spare(self, sparing: bool) -> None:
+        """Take snapshots only now and then, while answers that are known are given again; or at every safe point.
+
+        Then the one that was passed last has its snapshot again, too: what was done since the last that was taken is
+        done again for it.
+        """
+        spared, self._sparing = self._sparing, sparing
+        if spared and not sparing and self.marks and self._snapshots[-1].position != self.marks[-1].position:
+            self._rebuild(len(self._steps))
 
     def _gathers_anew(self, turn: Step) -> bool:
         """Say whether by a step the table became a new one that gathers before it goes on."""

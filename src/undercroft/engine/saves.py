@@ -52,6 +52,8 @@ MOST_BYTES = 64 * 1024 * 1024
 MOST_READABLE = 4 * 1024 * 1024  # bytes up to which a file is laid out in lines, for whoever reads it
 NEW_RULES = "rules_changed"
 TURNS = frozenset((Rewound, Forked))
+ONWARD = frozenset((Answered, Lapsed, Said, Passes))
+"""What goes on from where a table is, and never back to a safe point."""
 DAMAGED = "That saved table does not play again; it is damaged."
 
 
@@ -336,9 +338,11 @@ def follow(table: Table[Any], log: Sequence[Entry], watch: Watch | None = None) 
     """Do again what a log says was done after what the table has done already."""
     for place, entry in enumerate(log):
         if len(table.log) <= place:  # what the table adds to its log by itself is there already
+            table.spare(type(entry) in ONWARD)
             redo(table, entry)
             if watch is not None:
                 watch(table)
+    table.spare(False)
     if len(table.log) != len(log):
         raise Refused("That log does not play again.")
 
