@@ -157,59 +157,69 @@ async def each(seats: Iterable[str], ask: Callable[[str], Ask[T]]) -> dict[str, 
     return dict(zip(asked, answers, strict=True))
 
 
-class Unasked(Generic[T]):
-    """A procedure in which one seat is asked nothing: whatever it would be asked is answered at once."""
+class Through(Generic[T]):
+    """A procedure inside another: whatever it waits for comes through here, to be answered at once or passed on."""
 
-    __slots__ = ("_answer", "_procedure", "_seat")
+    __slots__ = ("_procedure",)
 
-    def __init__(self, seat: str, procedure: Procedure[T], answer: Callable[[Ask[Any]], Any]) -> None:
-        self._seat = seat
+    def __init__(self, procedure: Procedure[T]) -> None:
         self._procedure = procedure
-        self._answer = answer
 
     def __await__(self) -> Generator[Waiting, Any, T]:
-        """Run it, and let everybody else be asked as usual."""
+        """Run it to its end."""
         value: Any = None
         try:
             while True:
                 try:
-                    waiting = self._procedure.send(value)
+                    waiting: Waiting = self._procedure.send(value)
                 except StopIteration as done:
                     return cast(T, done.value)
-                own = type(waiting) is not Group and cast(Ask[Any], waiting).seat == self._seat
-                value = self._answer(cast(Ask[Any], waiting)) if own else (yield waiting)
+                value = yield from self._passed(waiting)
         finally:
             self._procedure.close()
 
+    def _passed(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
+        """Give the answer to what is waited for."""
+        raise NotImplementedError
 
-class Foretold(Generic[T]):
+
+class Unasked(Through[T]):
+    """A procedure in which one seat is asked nothing: whatever it would be asked is answered at once."""
+
+    __slots__ = ("_answer", "_seat")
+
+    def __init__(self, seat: str, procedure: Procedure[T], answer: Callable[[Ask[Any]], Any]) -> None:
+        super().__init__(procedure)
+        self._seat = seat
+        self._answer = answer
+
+    def _passed(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
+        """Let everybody else be asked as usual."""
+        if type(waiting) is not Group and waiting.seat == self._seat:
+            return self._answer(waiting)
+        return (yield waiting)
+
+
+class Foretold(Through[T]):
     """A procedure of which one seat has said the first answers beforehand, by the keys of what it would be asked.
 
     What fits is not asked. The first question that is put, to whomever, ends it: from there on everything is asked.
     """
 
-    __slots__ = ("_procedure", "_said", "_seat")
+    __slots__ = ("_said", "_seat")
 
     def __init__(self, seat: str, procedure: Procedure[T], said: Mapping[str, Any]) -> None:
+        super().__init__(procedure)
         self._seat = seat
-        self._procedure = procedure
         self._said = dict(said)
 
-    def __await__(self) -> Generator[Waiting, Any, T]:
-        """Run it, and answer what was answered beforehand."""
-        value: Any = None
-        try:
-            while True:
-                try:
-                    waiting = self._procedure.send(value)
-                except StopIteration as done:
-                    return cast(T, done.value)
-                fits, value = self._foretold(waiting)
-                if not fits:
-                    self._said.clear()
-                    value = yield waiting
-        finally:
-            self._procedure.close()
+    def _passed(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
+        """Answer what was answered beforehand."""
+        fits, value = self._foretold(waiting)
+        if fits:
+            return value
+        self._said.clear()
+        return (yield waiting)
 
     def _foretold(self, waiting: Waiting) -> tuple[bool, Any]:
         if type(waiting) is Group or waiting.seat != self._seat or waiting.key not in self._said:
@@ -226,30 +236,18 @@ Press = Callable[[Ask[Any], Any], Procedure[None]]
 """What happens when something is used that lies there."""
 
 
-class Beside(Generic[T]):
+class Beside(Through[T]):
     """A procedure beside which cards lie: whoever uses one does so at once, and it waits again as it did before."""
 
-    __slots__ = ("_lay", "_press", "_procedure")
+    __slots__ = ("_lay", "_press")
 
     def __init__(self, procedure: Procedure[T], lay: Lay, press: Press) -> None:
-        self._procedure = procedure
+        super().__init__(procedure)
         self._lay = lay
         self._press = press
 
-    def __await__(self) -> Generator[Waiting, Any, T]:
-        """Run it; what is used beside it comes between."""
-        value: Any = None
-        try:
-            while True:
-                try:
-                    waiting = self._procedure.send(value)
-                except StopIteration as done:
-                    return cast(T, done.value)
-                value = yield from self._waited_for(waiting)
-        finally:
-            self._procedure.close()
-
-    def _waited_for(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
+    def _passed(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
+        """Wait; what is used beside it comes between."""
         while laid := list(self._lay(waiting)):
             group = Group()
             group.members = [waiting, *laid]

@@ -8,7 +8,7 @@ from typing import Any
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import Group, Procedure, Waiting
+from undercroft.engine.procedures import Group, Procedure, Through, Waiting
 
 from ..actions.asides import plain_desk, use_plainly
 from ..state import Wicked
@@ -49,35 +49,25 @@ def is_spared(play: Play[Wicked], ask: Ask[Any]) -> bool:
     return chair.leaves == play.state.phase or (matter is not None and matter not in chair.wants)
 
 
-class Presided:
+class Presided(Through[None]):
     """A campaign in which whatever the game master need not be asked is answered at once, as it is proposed first."""
 
-    __slots__ = ("_play", "_procedure")
+    __slots__ = ("_beside", "_phase", "_play")
 
     def __init__(self, play: Play[Wicked], procedure: Procedure[None]) -> None:
+        super().__init__(procedure)
         self._play = play
-        self._procedure = procedure
+        self._beside, self._phase = Group(), play.state.phase
 
-    def __await__(self) -> Generator[Waiting, Any, None]:
-        """Run it, and let everything else be asked as usual."""
-        value: Any = None
-        beside, phase = Group(), self._play.state.phase
-        try:
-            while True:
-                try:
-                    waiting: Waiting = self._procedure.send(value)
-                except StopIteration:
-                    return
-                if phase != self._play.state.phase:
-                    beside, phase = Group(), self._play.state.phase
-                spared = self._spared(waiting)
-                if spared is None:
-                    value = yield from self._with_desk(waiting, beside)
-                else:
-                    said = spared.silence()
-                    value = said if spared is waiting else (spared, said)
-        finally:
-            self._procedure.close()
+    def _passed(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
+        """Let everything else be asked as usual."""
+        if self._phase != self._play.state.phase:
+            self._beside, self._phase = Group(), self._play.state.phase
+        spared = self._spared(waiting)
+        if spared is None:
+            return (yield from self._with_desk(waiting, self._beside))
+        said = spared.silence()
+        return said if spared is waiting else (spared, said)
 
     def _with_desk(self, waiting: Waiting, beside: Group) -> Generator[Waiting, Any, Any]:
         """Ask, with the desk beside it where the game master is not asked anything; using it disturbs nobody."""
