@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 from .asks import Ask
 from .dice import Fast
@@ -115,6 +116,12 @@ class Presser(Protocol):
         """Give what it fills in, or nothing if it leaves the card alone."""
 
 
+@cache
+def _presses(kind: type) -> bool:
+    """Say whether bots of a class use what lies there; to look at a protocol takes long."""
+    return issubclass(kind, Presser)
+
+
 def next_answer(table: "Table[Any]", bots: Mapping[str, Bot]) -> tuple[Ask[Any], Any] | None:
     """Give what a bot answers next: before what it is asked, it may use what lies in front of it; or nothing."""
     asks = table.open_asks()
@@ -123,8 +130,8 @@ def next_answer(table: "Table[Any]", bots: Mapping[str, Bot]) -> tuple[Ask[Any],
         return None
     bot, view = bots[ask.seat], table.view(ask.seat)
     for aside in asks:
-        if not aside.waits and aside.seat == ask.seat and isinstance(bot, Presser):
-            value = bot.press(view, aside)
+        if not aside.waits and aside.seat == ask.seat and _presses(type(bot)):
+            value = cast(Presser, bot).press(view, aside)
             if value is not None:
                 return aside, value
     return ask, bot.answer(view, ask)

@@ -46,7 +46,10 @@ class Spender(Keeper[L], Protocol[L]):
 
 def lasts(keeper: Keeper[L], what: str = "", *, name: str = "", about: str = "") -> bool:
     """Say whether something lasts on somebody: of that kind, of that name, about that, as far as it is said."""
-    return bool(keeper.lasting) and any(map(_like(what, name, about), keeper.lasting))
+    for one in keeper.lasting:
+        if (not what or one.what == what) and (not name or one.name == name) and (not about or one.about == about):
+            return True
+    return False
 
 
 def amount_of(keeper: Keeper[L], what: str, *, name: str = "", about: str = "") -> int:

@@ -140,7 +140,8 @@ def play_quietly(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Plan)
         if answer is None:
             return table, decisions
         ask, value = answer
-        asked.update([ask.pile] if isinstance(ask, Aside) else [])
+        if isinstance(ask, Aside):
+            asked[ask.pile] += 1
         table.run.answer(ask, ask.check(value))
     raise endless(table)
 
