@@ -7,7 +7,7 @@ from undercroft.engine.lasting import amount_of
 from ..book import Book
 from ..book.effects import Circ, Dice, Ignore, Primitive, Slash, Ticks
 from ..book.entries.monsters import Bent
-from ..rules.circumstances import Circumstance, Standing, stand, worse
+from ..rules.circumstances import Circumstance, Standing, stand, weigh, worse
 from ..rules.pools import Pool, action_pool
 from ..rules.powers import Held, Occasion, counting, offered, powers_of, table_powers
 from ..rules.table import book_of, find
@@ -119,14 +119,14 @@ def _of_the_roll(attempt: Attempt) -> Iterator[Circumstance]:
 
 def situations_of(floor: Floor, attempt: Attempt) -> frozenset[Situation]:
     """Name the situations that hold for a roll: the floor's, the scene's, and the body's."""
-    state = floor.play.state
+    state, here = floor.play.state, floor.situations(attempt)
     holds = {
         Situation.DARK: state.scene.dark,
         Situation.DAYLIGHT: state.scene.daylight,
-        Situation.HELD: attempt.intention.id.startswith("free:") or Situation.NETS in floor.situations(attempt),
+        Situation.HELD: attempt.intention.id.startswith("free:") or Situation.NETS in here,
         Situation.OPENING: first_roll(floor, attempt.who),
     }
-    return floor.situations(attempt) | {situation for situation, so in holds.items() if so}
+    return here | {situation for situation, so in holds.items() if so}
 
 
 def first_roll(floor: Floor, who: str) -> bool:
@@ -276,16 +276,12 @@ def more_ticks(floor: Floor, attempt: Attempt) -> int:
 def resists_weakly(floor: Floor, attempt: Attempt) -> bool:
     """Say whether an action would be weak here, whoever is tired of it: then one cannot resist by it. [WO-RESIST-32]"""
     here = [*floor.circumstances(attempt), *_of_the_body_alone(floor, attempt)]
-    return stand(here, zero=floor.zero(attempt)).effect not in (stand(()).effect, stand([_good()]).effect)
+    return floor.zero(attempt) or weigh(here, Axis.EFFECT) < 0
 
 
 def _of_the_body_alone(floor: Floor, attempt: Attempt) -> list[Circumstance]:
     who = find(floor.play.state, attempt.who)
     return [*_of_the_kind(floor, attempt, who)] if isinstance(who, Monster) else []
-
-
-def _good() -> Circumstance:
-    return Circumstance(Axis.EFFECT, 1, "")
 
 
 def action_names(actions: Iterable[Action]) -> dict[str, str]:

@@ -51,8 +51,9 @@ def would_break(dungeon: Dungeon, book: Book, work: Work, entry: str, spot: str,
         _put(Putting(tried, book, work, entry, spot, "", free))
     except Refused as refused:
         return str(refused)
-    before = breaches(dungeon, book)
-    return next((one for one in breaches(tried, book) if one not in before), "")
+    after = breaches(tried, book)
+    before = breaches(dungeon, book) if after else ()
+    return next((one for one in after if one not in before), "")
 
 
 def put(

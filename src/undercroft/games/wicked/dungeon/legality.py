@@ -1,10 +1,10 @@
 """What a legal dungeon is. [WO-R80]"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from undercroft.atlas.rooms import reached, way
+from undercroft.atlas.rooms import ends, reached, way
 
 from ..book import Book
 from ..state import Built, Dungeon, Node, Passage
@@ -74,19 +74,18 @@ def two_routes(dungeon: Dungeon) -> bool:
     They do if some passage of a shortest way can be done without: what then leads there goes through other nodes, for
     those of a shortest way are joined in its own order only.
     """
-    path = shortest(dungeon)
-    return any(reached_without(dungeon, way(one, other)) for one, other in pairwise(path))
+    path, near = shortest(dungeon), adjacent(dungeon)
+    return any(reached_without(near, way(one, other)) for one, other in pairwise(path))
 
 
-def reached_without(dungeon: Dungeon, without: str) -> bool:
-    """Say whether the sanctum can be reached though a passage, or a node, is missing."""
-
-    near = adjacent(dungeon)
-
-    def onward(node: str) -> list[str]:
-        return [one for one in near[node] if one != without and way(node, one) != without]
-
-    return SANCTUM in reached(onward, ENTRANCE)
+def reached_without(near: Mapping[str, Sequence[str]], without: str) -> bool:
+    """Say whether the sanctum can be reached from neighbour to neighbour though a passage, or a node, is missing."""
+    if without in near:
+        return SANCTUM in reached(lambda node: [one for one in near[node] if one != without], ENTRANCE)
+    closed = ends(without)
+    return SANCTUM in reached(
+        lambda node: [one for one in near[node] if one not in closed] if node in closed else near[node], ENTRANCE
+    )
 
 
 def breaches(dungeon: Dungeon, book: Book) -> list[str]:

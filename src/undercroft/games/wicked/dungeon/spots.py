@@ -1,6 +1,6 @@
 """Where something could stand and the dungeon would stay legal, the best place first. [WO-R80]"""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from itertools import combinations
 
 from undercroft.atlas.rooms import ends, way
@@ -8,7 +8,7 @@ from undercroft.atlas.rooms import ends, way
 from ..book import Book
 from ..state import Dungeon
 from ..words import Guard, NodeKind, Work
-from .graph import ENTRANCE, SANCTUM, built, distances, neighbours, passages_at
+from .graph import ENTRANCE, SANCTUM, adjacent, built, distances, neighbours, passages_at
 from .legality import HOLDS_GUARD, HOLDS_LAIR, highest, most_ways, reached_without, room_for
 from .placing import line_trouble, square_for, trouble
 
@@ -67,31 +67,41 @@ def _in_order(dungeon: Dungeon, far: Mapping[str, int], key: str, tier: int) -> 
 def lock_spots(dungeon: Dungeon) -> list[str]:
     """Name the passages without a lock, those nearest to the sanctum first."""
     far = distances(dungeon, SANCTUM)
-    free = [name for name, one in dungeon.passages.items() if one.lock is None]
-    return sorted(free, key=lambda name: (_like_beside(dungeon, name, Guard.LOCK), min(far[one] for one in ends(name))))
+    free, alike = [name for name, one in dungeon.passages.items() if one.lock is None], _alike(dungeon, Guard.LOCK)
+    return sorted(free, key=lambda name: (_is_beside(dungeon, name, alike), min(far[one] for one in ends(name))))
+
+
+def spots_for(dungeon: Dungeon, guard: Guard) -> list[str]:
+    """Name where a kind of defense could stand."""
+    return lock_spots(dungeon) if guard is Guard.LOCK else guard_spots(dungeon, guard)
 
 
 def guard_spots(dungeon: Dungeon, guard: Guard) -> list[str]:
     """Name the nodes and passages without a trap or trick: first what all must pass, and never two alike in a row."""
-    far = distances(dungeon, ENTRANCE)
+    far, near, alike = distances(dungeon, ENTRANCE), adjacent(dungeon), _alike(dungeon, guard)
     free = [key for key, node in dungeon.nodes.items() if node.kind in HOLDS_GUARD and node.guard is None]
     free += [name for name, one in dungeon.passages.items() if one.guard is None]
 
     def worth(place: str) -> tuple[bool, bool, bool, int]:
-        passed = place == ENTRANCE or not reached_without(dungeon, place)
+        passed = place == ENTRANCE or not reached_without(near, place)
         deep = far[place] if place in far else max(far[one] for one in ends(place))
-        return _like_beside(dungeon, place, guard), not passed, place == ENTRANCE or "-" in place, deep
+        return _is_beside(dungeon, place, alike), not passed, place == ENTRANCE or "-" in place, deep
 
     return sorted(free, key=worth)
 
 
-def _like_beside(dungeon: Dungeon, place: str, guard: Guard) -> bool:
+def _alike(dungeon: Dungeon, guard: Guard) -> set[str]:
+    """Name the places where a kind of defense stands."""
+    return {where for where, one in built(dungeon) if one.guard is guard}
+
+
+def _is_beside(dungeon: Dungeon, place: str, alike: Set[str]) -> bool:
     """Say whether the same kind of defense stands right before or after a place. [WO-R28]"""
-    near = {*ends(place)} if "-" in place else {*neighbours(dungeon, place), *passages_at(dungeon, place)}
-    near |= (
-        {name for one in near if one in dungeon.nodes for name in passages_at(dungeon, one)} if "-" in place else set()
-    )
-    return any(where in near and one.guard is guard for where, one in built(dungeon))
+    if not alike:
+        return False
+    rooms = ends(place) if "-" in place else neighbours(dungeon, place)
+    about = rooms if "-" in place else (place,)
+    return not alike.isdisjoint(rooms) or any(name in alike for one in about for name in passages_at(dungeon, one))
 
 
 def dig_spots(dungeon: Dungeon, what: str) -> list[str]:
@@ -137,10 +147,9 @@ def _wall_up(dungeon: Dungeon) -> list[str]:
 
 def _move(dungeon: Dungeon) -> list[str]:
     """Each lock, trap and trick with the places to which it could go, the likeliest of each first."""
-    found: list[list[str]] = []
-    for _, one in built(dungeon):
-        places = lock_spots(dungeon) if one.guard is Guard.LOCK else guard_spots(dungeon, one.guard)
-        found.append([f"{one.id}{TO}{place}" for place in places])
+    things = [one for _, one in built(dungeon)]
+    places = {guard: spots_for(dungeon, guard) for guard in {one.guard: None for one in things}}
+    found = [[f"{one.id}{TO}{place}" for place in places[one.guard]] for one in things]
     doors = [name for name, one in dungeon.passages.items() if one.door and one.lock is None]
     bare = [name for name, one in dungeon.passages.items() if not one.door]
     found += [[f"{door}{TO}{name}" for name in bare] for door in doors]
@@ -182,7 +191,7 @@ def _built(dungeon: Dungeon, book: Book, work: Work, entry: str) -> list[str]:
         return list(room_spots(dungeon))
     if work is Work.LAIR:
         return lair_spots(dungeon, tier_of(book, work, entry))
-    return lock_spots(dungeon) if work is Work.LOCK else guard_spots(dungeon, Guard(work))
+    return spots_for(dungeon, Guard(work))
 
 
 def may_be_built(dungeon: Dungeon, book: Book, work: Work, entry: str) -> bool:

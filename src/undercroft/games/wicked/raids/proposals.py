@@ -84,7 +84,7 @@ def holds_somebody(state: Wicked, faction: str) -> bool:
 
 def open_goals(state: Wicked) -> list[Goal]:
     """List the goals that have a target now."""
-    return [goal for goal in Goal if targets_for(state, goal)]
+    return [goal for goal in Goal if any(is_open(state, goal, one) for one in state.region.targets.values())]
 
 
 def targets_for(state: Wicked, goal: Goal) -> list[Target]:
@@ -201,7 +201,7 @@ def _needs(state: Wicked) -> Iterator[Goal]:
 
 def _any(play: Play[Wicked], taken: set[str]) -> Proposal | None:
     """Propose one at random."""
-    goals = [goal for goal in open_goals(play.state) if _pickable(play.state, goal, taken)]
+    goals = [goal for goal in Goal if _pickable(play.state, goal, taken)]
     if not goals:
         return None
     goal = Goal(next_of(play, "raid.goal", [str(one) for one in Goal], [str(one) for one in goals]))
@@ -210,7 +210,8 @@ def _any(play: Play[Wicked], taken: set[str]) -> Proposal | None:
 
 
 def _pickable(state: Wicked, goal: Goal, taken: set[str]) -> bool:
-    return any(one.faction not in taken for one in targets_for(state, goal))
+    targets = state.region.targets.values()
+    return any(one.faction not in taken and is_open(state, goal, one) for one in targets)
 
 
 def worth(state: Wicked, proposal: Proposal) -> dict[str, int]:

@@ -41,6 +41,8 @@ def stand(circumstances: Iterable[Circumstance], *, deadly: bool = False, zero: 
 def weigh(circumstances: Iterable[Circumstance], axis: Axis) -> int:
     """Say which way one axis goes: 1, 0 or -1; what is overwhelming on one side alone outweighs the rest."""
     given = [one for one in circumstances if one.axis is axis]
+    if not given:
+        return 0
     heavy = {sign for sign in (1, -1) if _overwhelming([one for one in given if one.sign == sign])}
     if len(heavy) == 1:
         return heavy.pop()

@@ -116,8 +116,8 @@ class WorkCard:
         if draft["hand"] in IDLE:
             return None
         lines = [task.id for task in proposed(self.state, self.worker(draft), [*self.tasks(draft).values()])]
-        params = {"names": self._titles(draft)}
-        return Pick(self.seat, "work_task", [*lines, MORE], params).described(lambda one: self._of_task(draft, one))
+        asked = Pick(self.seat, "work_task", [*lines, MORE], lambda: {"names": self._titles(draft)})
+        return asked.described(lambda one: self._of_task(draft, one))
 
     def _of_task(self, draft: Draft, chosen: str) -> Detail:
         """Say of which tier a task is, and how well its worker would do with the best action."""
@@ -130,7 +130,7 @@ class WorkCard:
     def _catalogue(self, draft: Draft) -> Ask[Any] | None:
         if draft.get("task") != MORE:
             return None
-        return Pick(self.seat, "work_catalogue", [*self.tasks(draft)], {"names": self._titles(draft)})
+        return Pick(self.seat, "work_catalogue", [*self.tasks(draft)], lambda: {"names": self._titles(draft)})
 
     def _titles(self, draft: Draft) -> dict[str, str]:
         if draft["hand"] not in self._names:

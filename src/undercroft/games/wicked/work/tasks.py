@@ -1,9 +1,11 @@
 """Tasks: everything that somebody could work on, and of which tier that is. [WO-DOWNTIME-07] [WO-R66]"""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import NamedTuple
+
+import msgspec
 
 from ..book import Book
 from ..book.effects import Ignore, TierMinus
@@ -26,6 +28,8 @@ GUARDS = (Work.LOCK, Work.TRAP, Work.TRICK)
 GO_ON = "go_on"
 TRIED = 8
 """So many places are tried before something counts as having none."""
+MAPS_REMEMBERED = 64
+MAP_WRITER, MAP_READER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Dungeon)
 
 
 class Task(NamedTuple):
@@ -76,21 +80,38 @@ def _repairs(state: Wicked) -> Iterator[Task]:
         yield Task(Work.REPAIR, where, tier, tier)
 
 
-def _builds(state: Wicked, book: Book) -> Iterator[Task]:
+def _builds(state: Wicked, book: Book) -> tuple[Task, ...]:
     """Rooms, locks, traps and tricks that have a spot, a lair, a dig. [WO-PROJECT-09] [WO-R80]"""
-    rooms = cache(lambda: list(islice(room_spots(state.dungeon), TRIED)))
+    return _buildable(book, MAP_WRITER.encode(map_of(state.dungeon)))
+
+
+def map_of(dungeon: Dungeon) -> Dungeon:
+    """Give of a dungeon what decides where anything can stand."""
+    return Dungeon(
+        tier=dungeon.tier, nodes=dungeon.nodes, passages=dungeon.passages, made=dungeon.made, limits=dungeon.limits
+    )
+
+
+@lru_cache(maxsize=MAPS_REMEMBERED)
+def _buildable(book: Book, written: bytes) -> tuple[Task, ...]:
+    """List what could be built on a map; nothing else is looked at, so the same map is searched only once."""
+    return tuple(_searched(MAP_READER.decode(written), book))
+
+
+def _searched(dungeon: Dungeon, book: Book) -> Iterator[Task]:
+    rooms = cache(lambda: list(islice(room_spots(dungeon), TRIED)))
     for work in (Work.ROOM, *GUARDS):
         room_for: dict[int, bool] = {}
         for entry in book.shelf(work).values():
             if entry.tier not in room_for:
-                room_for[entry.tier] = has_spot(state.dungeon, book, work, entry.id, rooms)
+                room_for[entry.tier] = has_spot(dungeon, book, work, entry.id, rooms)
             if room_for[entry.tier]:
                 yield Task(work, entry.id, entry.tier, entry.tier)
-    for tier in range(1, max(1, min(3, state.dungeon.tier)) + 1):
-        if has_spot(state.dungeon, book, Work.LAIR, str(tier)):
+    for tier in range(1, max(1, min(3, dungeon.tier)) + 1):
+        if has_spot(dungeon, book, Work.LAIR, str(tier)):
             yield Task(Work.LAIR, str(tier), tier, tier)
     for dig in DIGS:
-        if has_spot(state.dungeon, book, Work.DIG, dig):
+        if has_spot(dungeon, book, Work.DIG, dig):
             yield Task(Work.DIG, dig)
 
 
