@@ -45,7 +45,7 @@ def test_a_sentence_names_seats_words_and_numbers() -> None:
 def test_whatever_begins_a_sentence_has_a_capital() -> None:
     said = "{line} {who} and {what:word}: why? {what:word}. “{who}!” {who}, {who}."
     params = {"line": "It rains.", "who": "the choir", "what": "red_wine"}
-    filled = "It rains. The choir and red wine: why? Red wine. “the choir!” The choir, the choir."
+    filled = "It rains. The choir and red wine: why? Red wine. “The choir!” The choir, the choir."
 
     assert SPEAKER.vformat(said, (), params) == filled
     assert ReadySpeaker(TEXTS.words, {}).vformat(said, (), params) == filled

@@ -230,8 +230,10 @@ def _shuffled(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
 
 
 def begun(said: str, word: str) -> str:
-    """Give a word as it goes on: after a full stop with a capital."""
-    return first_upper(word) if said.endswith(STOPS) else word
+    """Give a word as it goes on: after a full stop with a capital, and so where somebody begins to speak."""
+    before = said.removesuffix("“")
+    opens = before != said and (not before or before.endswith((*STOPS, ": ")))
+    return first_upper(word) if opens or said.endswith(STOPS) else word
 
 
 def first_upper(word: str) -> str:

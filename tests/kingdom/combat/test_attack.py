@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.kingdom.arena import Arena
+from tests.kingdom.arena import Arena, fighter
 from tests.kingdom.scene import kingdom, landmaker
 from tests.rules import rule
 from undercroft.engine.cards import Card
@@ -14,7 +14,8 @@ from undercroft.games.kingdom.combat.turns import make_attack, take_turn
 from undercroft.games.kingdom.grammar.entries import TRAPS
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.rules.cycles import last
-from undercroft.games.kingdom.state import Carried
+from undercroft.games.kingdom.rules.retelling import ATTACK, retell
+from undercroft.games.kingdom.state import Carried, Tale
 from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Scope
 
@@ -643,3 +644,13 @@ def test_foolish_people_strike_at_random_and_walk_towards_the_enemy_if_they_walk
 
     assert (arena.m1.hp, arena.m2.hp) == (5, 4)
     arena.ends()
+
+
+@pytest.mark.parametrize(("led_to", "told"), [("fatal_wound_2", []), ("round_closes", ["attack_blocked"])])
+def test_a_blow_that_fells_somebody_was_not_shrugged_off(led_to: str, told: list[str]) -> None:
+    arena = Arena(ann=fighter())
+    before = len(arena.told())
+
+    retell(arena.table.play, [Tale("Baboon", ATTACK, ["Ann"])], led_to)
+
+    assert arena.told()[before:] == told

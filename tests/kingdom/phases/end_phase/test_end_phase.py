@@ -6,12 +6,15 @@ import pytest
 
 from tests.kingdom.scene import CAPITAL, Given, Scene, kingdom, landmaker
 from tests.rules import rule
+from undercroft.engine.bots import bot_seed, next_answer
 from undercroft.engine.play import Play
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
 from undercroft.games.kingdom.draws.market import MARKET
 from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.phases.end_phase.buying_regions import map_of_adventure, offer_region, price_of
 from undercroft.games.kingdom.phases.end_phase.closing_treasury import cut_treasury, meet_about_upkeep
+from undercroft.games.kingdom.phases.end_phase.cost import fallen
 from undercroft.games.kingdom.phases.end_phase.dismissal import dismiss_followers
 from undercroft.games.kingdom.phases.end_phase.earnings import (
     collect_income,
@@ -146,6 +149,42 @@ def test_a_retry_needs_everybody_and_starts_over() -> None:
     assert scene.ann.lasting == []
     assert (scene.kingdom.talents[0].used, scene.kingdom.talents[0].resting) == (True, True)
     assert scene.realm.adventure.truth.rooms == {}
+
+
+def lost_one(*, goes_along: bool) -> Scene:
+    """A Court that sets out again after Bob's Landmaker has died."""
+    scene = failed()
+    scene.bob.condition = Condition.DEAD
+    scene.play(return_home)
+    scene.answer("gm", "retry_allowed", True)
+    scene.answer("ann", "retry_wanted", True)
+    scene.answer("gm", "retry_redraw", False)
+    scene.dice(*([1, 2, 2, 1, 1] * 100))
+    scene.answer("bob", "newcomer_now", goes_along)
+    bots = {seat: game.bot(seat, bot_seed(b"new", seat)) for seat in ("ann", "bob", "gm")}
+    while scene.realm.phase == "end" and (answer := next_answer(scene.table, bots)) is not None:
+        scene.table.answer(answer[0].seat, answer[0].id, answer[1])
+    return scene
+
+
+@rule("MYK-CHAR-01", "MYK-EPHASE-RETRY-02", "MYK-DEATH-03")
+def test_whoever_lost_their_character_may_go_along_on_the_next_try_as_somebody_new() -> None:
+    scene = lost_one(goes_along=True)
+
+    assert (scene.realm.phase, scene.realm.step) == ("kingdom", "organization")
+    assert scene.realm.court == ["ann", "bob_2"]
+    assert scene.realm.landmakers["bob_2"].court_class
+    assert "newcomer_arrived" in scene.told()
+    assert [who.id for who in fallen(scene.realm)] == ["bob"]
+
+
+@rule("MYK-DEATH-03")
+def test_whoever_would_rather_wait_sits_out_the_next_try() -> None:
+    scene = lost_one(goes_along=False)
+
+    assert scene.realm.phase == "kingdom"
+    assert scene.realm.court == ["ann", "bob"]
+    assert "newcomer_arrived" not in scene.told()
 
 
 @rule("MYK-EPHASE-RETRY-03")

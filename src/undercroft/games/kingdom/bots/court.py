@@ -50,7 +50,7 @@ def be_open(view: View, ask: YesNo, dice: Dice) -> bool:
     return False
 
 
-@answers("level_up", "newcomer_bar", "debt_agreed")
+@answers("level_up", "newcomer_bar", "newcomer_now", "debt_agreed")
 def agree(view: View, ask: YesNo, dice: Dice) -> bool:
     """Say yes to a good thing."""
     return True

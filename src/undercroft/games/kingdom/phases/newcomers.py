@@ -1,9 +1,10 @@
-"""Newcomers: whoever has lost their character makes another one before the next game."""
+"""Newcomers: whoever has lost their character makes another one before the next game, or before the next try."""
 
 from collections.abc import Sequence
 
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import each
 
 from ..grammar.moments import FirstMeeting
 from ..grammar.windows import open_moment
@@ -18,12 +19,31 @@ from .court import starting_equipment as equipment
 from .court.making import Part, each_apart, make_parts
 from .end_phase.growth import level_up
 
+OFFERED = "newcomers_offered"
+
 
 async def welcome_newcomers(play: Play[Realm]) -> None:
     """Let every seat without a living character make a new one, as at the beginning. [MYK-CHAR-01] [MYK-CHAR-08]"""
-    realm = play.state
     for seat in seats_without_character(play):
-        realm.pending.append(Newcomer(seat_anew(realm, seat)))
+        play.state.pending.append(Newcomer(seat_anew(play.state, seat)))
+    await make_newcomers(play)
+
+
+async def offer_newcomers(play: Play[Realm]) -> None:
+    """Before the Court sets out again, let whoever lost their character make another at once. [MYK-EPHASE-RETRY-02]"""
+    realm = play.state
+    if OFFERED not in realm.done:
+        wishes = await each(seats_without_character(play), lambda seat: YesNo(seat, "newcomer_now"))
+        for seat in [seat for seat, wanted in wishes.items() if wanted]:
+            realm.chronicle.replaced += [name for name in realm.court if realm.landmakers[name].seat == seat]
+            realm.pending.append(Newcomer(seat_anew(realm, seat)))
+        realm.done.append(OFFERED)
+    await make_newcomers(play)
+
+
+async def make_newcomers(play: Play[Realm]) -> None:
+    """Make the sheets of all who are new, and let them meet the others."""
+    realm = play.state
     people = [realm.landmakers[note.who] for note in realm.pending if isinstance(note, Newcomer)]
     if people:
         await make_parts(play, people, PARTS)

@@ -21,6 +21,8 @@ TOGETHER = ("damaged", "hp_lost", "healed", "feeling_grew")
 """What is told in one line where it happens to several."""
 FAILURES = ("exchange_refused", "flight_failed", "nothing_found", "treasury_lost", "region_lost")
 """What is told when a check fails, and says so well enough."""
+FELLED = ("fatal_wound_", "died", "unconscious")
+"""What comes of a blow that takes no HP and strikes down all the same."""
 RULES = {ATTACK: ("MYK-ATTACK-01",), CHECK: ("MYK-CHECK-03",), SPOILS: ("MYK-TREASURE-01",)}
 
 
@@ -40,7 +42,7 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
         elif act in TOGETHER:
             tell_together(play, group[0])
         elif act == ATTACK:
-            tell_attacks(play, group)
+            tell_attacks(play, group, felled=led_to.startswith(FELLED))
         elif act == REVEALED:
             play.tell("monsters_revealed", names=group[0].stood, monster=group[0].aims[0])
         elif act == COOPERATION:
@@ -89,8 +91,8 @@ def gathered(lists: Sequence[Sequence[str]]) -> list[str]:
     return list(dict.fromkeys(name for names in lists for name in names))
 
 
-def tell_attacks(play: Play[Realm], group: Sequence[Tale]) -> None:
-    """Tell one attack, the attacks of a mob, or those that hit nobody."""
+def tell_attacks(play: Play[Realm], group: Sequence[Tale], *, felled: bool = False) -> None:
+    """Tell one attack, the attacks of a mob, or those that hit nobody; whoever is felled shrugged nothing off."""
     names, lost = [deed.who for deed in group], tolls(group)
     paid = sum(sum(lost.pop(name, ())) for name in gathered([names]))
     fell, helps = gathered([deed.fell for deed in group]), gathered([deed.helps for deed in group])
@@ -98,6 +100,8 @@ def tell_attacks(play: Play[Realm], group: Sequence[Tale]) -> None:
     aims = gathered([deed.aims for deed in group])
     if not lost and not fell:
         blocked = any(not deed.missed for deed in group)
+        if blocked and felled:
+            return
         play.tell("attack_blocked" if blocked else "attack_misses", rules=RULES[ATTACK], targets=aims, **known)
     elif len(group) == len(lost) == 1:
         ((target, amounts),) = lost.items()

@@ -10,6 +10,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.play import Play
 
 from ..grammar.entries import FEATS
+from ..grammar.tables import TABLES
 from ..state import COURT, FOES, Realm, Tale
 from ..words import Kind
 from .retelling import RETOLD, REVEALED, TOGETHER, retell
@@ -30,9 +31,13 @@ AFTER_THE_BLOW = ("fatal_wound_", "died", "unconscious", "wound_", "combat_", "r
 """What comes of a blow, and is told after it."""
 SMALL = (
     "table_rolled", "row_rolled", "feat_rolled", "birth_rolled", "trait_rolled", "name_rolled", "drive_spent",
-    "hope_spent", "monster_hope_spent", "background_rolled", "trap_rolled",
+    "hope_spent", "monster_hope_spent", "background_rolled", "trap_rolled", "row_ruled",
 )  # fmt: skip
 """Dice and small change: always behind what comes of them."""
+FICTION = (
+    "rest_", "happening_", "wander_", "change_", "disaster_", "time_passage_", "travel_", "negotiation_", "arrival_",
+)  # fmt: skip
+"""The tables whose rows are told in the fiction; what a row does is behind it."""
 IN_A_FIGHT = (
     "round_begun", "drive_gained", "voices_spent", "voices_lost", "followers_spent", "followers_lost", "help_promised",
     "foe_named", "came_to_nothing", "familiar", "unfamiliar", "attack_came_to_nothing", "advance_obstructed",
@@ -54,6 +59,8 @@ def hear(play: Play[Realm], line: Line) -> None:
     line.behind = take_in(play.state, line)
     if not line.behind:
         make_way(play, line.kind)
+        if line.kind.startswith(FICTION) and line.kind.rpartition("_")[0] in TABLES:
+            play.tell("row_ruled", rules=line.rules, row=f"rule_of_{line.kind}")
 
 
 def make_way(play: Play[Realm], kind: str) -> None:

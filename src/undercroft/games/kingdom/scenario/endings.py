@@ -31,14 +31,14 @@ ENDINGS: dict[str, tuple[str, str]] = {
     ),
     "singing_wall": (
         "The wall is silent. A few people have asked whether it could do the chorus, now and then.",
-        "The wall has reached the ninth verse. It is about you.",
+        "The wall has reached the ninth verse. It is about the Court, by name.",
     ),
     "tax_collectors": (
         "The list has been burnt, and the collectors have been offered honest work. One has accepted.",
         "They came again on Friday. They had added a column.",
     ),
     "wrong_door": (
-        "It is back where it belongs. It said thank you, and closed the door itself.",
+        "It is back where it belongs. It said “thank you”, and closed the door itself.",
         "It still lives in the woodshed. It is no trouble, it says, and it has started to redecorate.",
     ),
     "borrowed_crown": (

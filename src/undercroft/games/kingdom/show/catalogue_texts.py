@@ -83,7 +83,7 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
     words |= {f"sealed:{one.id}": f"its skill {one.title} is sealed away" for one in SKILLS}
     words |= {f"split_core:{one.id}": f"a part of its core beats in {_one_of(one.title)}" for one in MONSTERS}
     words |= {f"karma:{one.id}": f"the {one.title}, from a former life" for one in COURT_CLASSES}
-    words |= _missions()
+    words |= _missions() | {f"rule_of_{kind}": text for kind, text in lines_of(TABLES.values()).items()}
     options: dict[str, dict[str, Any]] = {}
     for power in FEATS:
         assert isinstance(power, Feat)

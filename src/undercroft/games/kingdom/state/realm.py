@@ -123,6 +123,7 @@ class Chronicle(State):
     loan: Public[kinds.Many] = 0
     pawned: Public[Kept[list[Carried]]] = []
     hostages: Public[Kept[list[Talent]]] = []
+    replaced: Public[Kept[list[str]]] = []
 
     @property
     def turns(self) -> int:
@@ -200,6 +201,7 @@ class Adventure(State):
     retry_allowed: Public[bool] = True
     truth: GMOnly[Parts[Truth]] = field(default_factory=Truth)
     goal: Public[Kept[dict[str, str]]] = {}
+    walked: Public[Kept[list[str]]] = []
 
 
 class Realm(Staged):

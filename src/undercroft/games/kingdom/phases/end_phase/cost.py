@@ -14,7 +14,7 @@ DEAR = 10
 
 def fallen(realm: Realm) -> list[Landmaker]:
     """List who of the Court has died in this game, in seat order."""
-    people = [realm.landmakers[name] for name in realm.court]
+    people = [realm.landmakers[name] for name in (*realm.chronicle.replaced, *realm.court)]
     return [who for who in people if who.condition is Condition.DEAD]
 
 

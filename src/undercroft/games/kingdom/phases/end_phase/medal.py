@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...state import Realm
+from ...words import Condition
 
 
 async def award_medal(play: Play[Realm]) -> None:
@@ -22,4 +23,5 @@ async def award_medal(play: Play[Realm]) -> None:
     winner = realm.landmakers[pick_from(play.dice, best)]
     winner.medals += 1
     rules = ("MYK-EPHASE-MEDAL-02", "MYK-EPHASE-MEDAL-03") if len(best) > 1 else ("MYK-EPHASE-MEDAL-02",)
-    play.tell("medal_awarded", rules=rules, who=winner.called, votes=counts[winner.id], medals=winner.medals)
+    told = "medal_laid_down" if winner.condition is Condition.DEAD else "medal_awarded"
+    play.tell(told, rules=rules, who=winner.called, votes=counts[winner.id], medals=winner.medals)

@@ -17,9 +17,10 @@ from ...scenario.preparing import draw_adventure
 from ...state import Realm
 from ...words import Condition, Scope
 from ..kingdom_phase.travel import travel_home
+from ..newcomers import offer_newcomers
 from ..setup import VOICES_AT_START
 
-BACK = "back"
+BACK, AGAIN = "back", "again"
 NOBODY = "nobody"
 
 
@@ -35,8 +36,12 @@ async def return_home(play: Play[Realm]) -> None:
         realm.done.append(BACK)
         await open_moment(play, CourtReturned())
         rest(play)
-    if not realm.kingdom.destroyed and await wants_to_retry(play):
+    if AGAIN not in realm.done and not realm.kingdom.destroyed and await wants_to_retry(play):
         await retry(play)
+        realm.done.append(AGAIN)
+    if AGAIN in realm.done:
+        await offer_newcomers(play)
+        realm.jump("kingdom", "organization")
 
 
 def arrive(play: Play[Realm]) -> None:
@@ -83,4 +88,3 @@ async def retry(play: Play[Realm]) -> None:
         play.tell("retry_redrawn", rules=("MYK-EPHASE-RETRY-03",))
     await return_penalty(play)
     turn_cycle(play)
-    realm.jump("kingdom", "organization")

@@ -74,7 +74,9 @@ async def enter(play: Play[Realm], cell: str) -> None:
     """Enter a region: ours is free, another kingdom's costs a toll, any other brings an event. [MYKR-61]"""
     realm = play.state
     realm.adventure.court_at = cell
-    play.tell("region_entered", rules=("MYK-TRAVEL-02",), cell=cell, region=kind_of(realm, cell))
+    region, walked = kind_of(realm, cell), realm.adventure.walked
+    play.tell("region_entered", rules=("MYK-TRAVEL-02",), cell=cell, region=known_as(region, cell in walked))
+    walked.append(cell)
     if cell in realm.kingdom.maps:
         return
     owner = owner_of(realm, cell)
@@ -82,6 +84,11 @@ async def enter(play: Play[Realm], cell: str) -> None:
         await roll_on(play, TRAVEL, speaker(realm))
     else:
         pay_toll(play, owner)
+
+
+def known_as(region: str, walked: bool) -> str:
+    """Say what a region is to those who enter it; where they have been before, that is what they know."""
+    return "walked" if walked and region == "unknown" else region
 
 
 def kind_of(realm: Realm, cell: str) -> str:
