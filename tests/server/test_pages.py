@@ -201,7 +201,8 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     """Render the widget of an ask, and read its form as a browser does."""
     view = Table(game, ("ada", "brok", "cyra", "gm"), seed=b"widgets").view("ada")
     ask.id = "ada.7"
-    room, table = SimpleNamespace(id="t1", changed=Changed(1), game=game), {"can_take_back": True}
+    room = SimpleNamespace(id="t1", changed=Changed(1), game=game, driver=SimpleNamespace(making=False))
+    table = {"can_take_back": True}
     seats = [{"seat": seat, "name": seat.capitalize()} for seat in ("ada", "brok")]
     sight: Any = SimpleNamespace(
         seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, common=(None, {}), last={}

@@ -33,6 +33,12 @@ class Help(Doing, tag="help"):
     ask: Annotated[str, Meta(max_length=64)]
 
 
+class Roll(Doing, tag="roll"):
+    """Let a bot answer this and whatever else the seat is asked until all that people play with is made."""
+
+    ask: Annotated[str, Meta(max_length=64)]
+
+
 class Lapse(Doing, tag="lapse"):
     """Let the rules answer once for a seat that stays silent."""
 
@@ -136,6 +142,7 @@ class Note(Doing, tag="note"):
 Action = (
     Answer
     | Help
+    | Roll
     | Lapse
     | TakeBack
     | Say
@@ -160,6 +167,7 @@ ACTIONS: dict[str, type[Action]] = {
     for kind in (
         Answer,
         Help,
+        Roll,
         Lapse,
         TakeBack,
         Say,

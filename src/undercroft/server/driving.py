@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from undercroft.engine.bots import Bot, bot_seed, drive, reply
+from undercroft.engine.bots import Bot, answer_once, bot_seed, drive, reply
 from undercroft.engine.cards import Aside
+from undercroft.engine.refusals import Refused
 
 from .writing import WRITTEN, Writing
 
@@ -80,6 +81,7 @@ class Driver:
         self._seen: dict[str, float] = {}  # when somebody looked or acted last, by the seat
         self._errand: Place | None = None  # where the table stood when a person was here last
         self._held: dict[str, asyncio.Task[None]] = {}  # bots that wait a little before they begin
+        self._rolling: dict[str, Bot] = {}  # people who leave what is still to be made to the dice
         self._slow = False
         self.bots: dict[str, Bot] = {}
 
@@ -159,8 +161,24 @@ class Driver:
             return False
         return any(ask.seat in bots and ask.waits for ask in self._room.table.open_asks())
 
+    def roll(self, seat: str, ask: str) -> None:
+        """Let a bot answer for a person until all that people play with is made."""
+        if not self.making:
+            raise Refused("There is nothing to be made now, so nothing to roll.")
+        bot = self.bot(seat, "good")
+        answer_once(self._room.table, seat, ask, bot)
+        self._rolling[seat] = bot
+
+    @property
+    def making(self) -> bool:
+        """Whether what people play with is still being made, so that it can be rolled instead."""
+        table = self._room.table
+        return table.begun and not table.over and table.game.is_making(table.state)
+
     def _bots(self) -> Mapping[str, Bot]:
-        bots = self.bots
+        if self._rolling and not self.making:
+            self._rolling.clear()
+        bots = {**self.bots, **self._rolling} if self._rolling else self.bots
         return {seat: bot for seat, bot in bots.items() if seat not in self._held} if self._held else bots
 
     def _place(self) -> Place:
@@ -224,11 +242,12 @@ class Driver:
         except Exception:
             log.exception("table %s waits for the bot in %s", self._room.id, seat)
             bots.pop(seat, None)
+            self._rolling.pop(seat, None)
 
     def reply(self, seat: str, to: Sequence[str]) -> None:
         """Let bots that were asked something answer at once."""
         try:
-            reply(self._room.table, self._bots(), seat, to)
+            reply(self._room.table, {one: bot for one, bot in self._bots().items() if one in self.bots}, seat, to)
         except Exception:
             log.exception("a bot at table %s could not reply", self._room.id)
 
@@ -244,7 +263,7 @@ class Driver:
 
     def go_on(self) -> None:
         """Let bots play on in the background, if they have something to do, and somebody to do it for."""
-        if self.bots and self._task is None and self._are_wanted():
+        if self._task is None and self._are_wanted():
             self._task = asyncio.create_task(self._play_on())
 
     def stop(self) -> None:

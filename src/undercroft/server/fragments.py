@@ -35,7 +35,7 @@ MOST_MARKS = 60  # places to go back to that every page lists; those before them
 LONG_TEXT = 4000
 MANY_BANDS = 4
 LONG_LABEL = 36
-NUMBER, ALSO, TABLE, SEAT, BACK_STEP = "\1", "\2", "\3", "\4", "\5"
+NUMBER, ALSO, TABLE, SEAT, BACK_STEP, ROLLED = "\1", "\2", "\3", "\4", "\5", "\6"
 """Stand in a drawn question for what may differ wherever the same is asked; no person can write them."""
 ROWS, GIVE, BACK = "\1", "\2", "\3"
 """Stand in the people's leaf for what changes most."""
@@ -45,6 +45,11 @@ STEP_BACK = (
     f'<button class="verb verb-bare" formaction="/t/{TABLE}/take_back?seat={SEAT}" formnovalidate '
     'data-does="take_back">Take the last step back</button>'
 )
+ROLL_IT = (
+    f'<button class="verb verb-bare" formaction="/t/{TABLE}/roll?seat={SEAT}" formnovalidate '
+    'data-does="roll">Roll everything</button>'
+)
+"""Leaves all that is still to be made to the dice, where something is made."""
 
 
 class Fragment(NamedTuple):
@@ -254,7 +259,8 @@ def filled_in(sight: Sight, ask: dict[str, Any]) -> str:
     """Fill this table, seat and number into a question that looks the same wherever the same is asked."""
     table, seat, number = sight.room.id, str(escape(sight.seat)), str(escape(ask["id"]))
     step = STEP_BACK if sight.table["can_take_back"] else ""
-    text = same_question(sight, ask).replace(BACK_STEP, step)
+    roll = ROLL_IT if sight.seat != sight.room.game.gm and sight.room.driver.making else ""
+    text = same_question(sight, ask).replace(BACK_STEP, step).replace(ROLLED, roll)
     return text.replace(NUMBER, number).replace(TABLE, table).replace(SEAT, seat)
 
 
@@ -277,7 +283,7 @@ def same_question(sight: Sight, ask: dict[str, Any]) -> str:
 def draw_question(game: Game[Any], asked: dict[str, Any], asker: str, people: dict[str, int]) -> str:
     """Draw a question from nothing but what it is kept by: `asker` is a seat only where that makes a difference."""
     values: dict[str, Any] = {"table": TABLE, "seat": SEAT, "csrf": CSRF}
-    values |= {"also": Markup(ALSO), "step_back": Markup(BACK_STEP)}
+    values |= {"also": Markup(ALSO), "step_back": Markup(BACK_STEP), "rolled": Markup(ROLLED)}
     values |= {"gm": game.gm_title if game.gm and asker == game.gm else "", "rules": rules_of(game)}
     values |= {"ask": asked, "asker": asker, "colours": people}
     if asked["kind"] == "pick":

@@ -21,7 +21,7 @@ NEARLY_FULL = "This table has become so long that only the game itself goes on; 
 FULL = "This table is full; nothing more can be written in its log."
 DAY = 24 * 3600.0
 MONTH = 30 * DAY
-GAME = (do.Answer, do.Help, do.Lapse, do.Agree, do.Sit, do.Reveal, do.Leave, do.Give, do.Reclaim, do.GoOn)
+GAME = (do.Answer, do.Help, do.Roll, do.Lapse, do.Agree, do.Sit, do.Reveal, do.Leave, do.Give, do.Reclaim, do.GoOn)
 """What a game needs to come to its end; it has room left when all else has none."""
 
 

@@ -240,6 +240,8 @@ class Room:
                 table.answer(seat, ask, value)
             case do.Help(ask=ask):
                 answer_once(table, seat, ask, self.driver.bot(seat, "good"))
+            case do.Roll(ask=ask):
+                self.driver.roll(seat, ask)
             case do.TakeBack():
                 table.take_back(seat)
             case do.Say(text=text, to=to, aside=aside):

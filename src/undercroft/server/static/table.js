@@ -555,6 +555,7 @@ const FIELDS = {
   admit: { request: Number, yes: (value) => value === "true" },
   say: { text: String, to: (value) => (value ? [value] : []) },
   help: { ask: String },
+  roll: { ask: String },
   give: { seat: String },
   lapse: { seat: String },
   note: { text: String },
@@ -633,7 +634,7 @@ function settle(key, failed) {
   if (!unanswered.has(key)) return;
   const { frame, form } = unanswered.get(key);
   unanswered.delete(key);
-  const asked = ["answer", "help"].includes(frame.do);
+  const asked = ["answer", "help", "roll"].includes(frame.do);
   if (failed || !asked) form.removeAttribute("aria-busy"); // an answer's form goes with its question
   if (!failed && frame.do !== "note") {
     toasts.replaceChildren();
