@@ -11,6 +11,7 @@ from undercroft.engine.bots import bot_seed, reply
 from undercroft.engine.dice import seed_from
 from undercroft.engine.journal import Line
 from undercroft.engine.refusals import Refused
+from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.games.depths import game
 from undercroft.games.depths.adventurer import Adventurer
@@ -329,3 +330,23 @@ def test_a_whisper_to_the_dungeon_master_is_nobodys_to_weigh() -> None:
     with pytest.raises(Refused):
         scene.table.say("ada", "")
     assert scene.table.state.characters["hob"].role == HORROR
+
+
+@pytest.mark.parametrize(
+    ("says", "draft", "words"),
+    [
+        (WISH, {"whom": "brok", "action": "light", "target": "ada"}, "“Brok, please shine a light on me.”"),
+        (DID, {"action": "feed", "target": "ada"}, "“Last turn I fed myself.”"),
+        (SAW, {"whom": "brok", "action": "kill", "target": "ada"}, "“By my light: Brok struck at me.”"),
+        (SAW, {"whom": "brok", "action": "path"}, "“By my light: Brok looked for the way out.”"),
+        (OFFER, {"whom": "brok", "action": "defend", "target": "cyra", "gives": "feed"},
+         "“Brok, you guard Cyra, and I feed you.”"),
+    ],
+)  # fmt: skip
+def test_a_card_reads_as_somebody_would_say_it(says: str, draft: dict[str, str], words: str) -> None:
+    people = ("ada", "brok", "cyra")
+    card = Remark("ada", says, people, people, 2)
+    shown = Table(game, (*people, "gm"), seed=b"words").view("ada")._shown_draft(card, draft)
+    filled = {slot["slot"]: slot["says"] for slot in shown["slots"]}
+    said = "".join([piece if isinstance(piece, str) else filled.get(piece["slot"], "") for piece in shown["sentence"]])
+    assert said.replace("[", "").replace("]", "") == words

@@ -46,6 +46,7 @@ def _agreed(value: Any, forms: Sequence[str]) -> str:
     return form.replace("#", NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count))
 
 
+WITHIN = "within"
 PARTS = ("label", "help", "with", "group")
 """What is said of an option in sentences."""
 NOTHING: Mapping[str, Any] = {}
@@ -91,19 +92,22 @@ class Speaker(Formatter):
         return self._words.get(key, key.replace("_", " "))
 
     def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
-        """Fill a sentence, or several; whatever begins one has a capital."""
+        """Fill a sentence, or several; whatever begins one has a capital, unless it says that it stands within one."""
         said = ""
         for words, gap, spec, how in self.parse(format_string):
             said += words
             if gap is not None:
                 value = self.convert_field(self.get_field(gap, args, kwargs)[0], how)
-                said += begun(said, self.format_field(value, super().vformat(spec or "", args, kwargs)))
+                written = self.format_field(value, super().vformat(spec or "", args, kwargs))
+                said += written if spec == WITHIN else begun(said, written)
         return said
 
     def format_field(self, value: Any, spec: str) -> str:
         """Write one parameter as its spec says."""
         if spec == "seat":
             return self.name(value)
+        if spec == WITHIN:
+            return str(value)[:1].lower() + str(value)[1:]
         if spec == "seats":
             return listed([self.name(seat) for seat in value])
         if spec == "word":

@@ -17,7 +17,12 @@ FALLS = {"died": True, "monster_died": True, "unconscious": False}
 """Who goes down, and whether for good."""
 SPENT = {"voices_spent": "Voices", "drive_spent": "Hope", "hope_spent": "Hope", "monster_hope_spent": "Hope"}
 STATES = {"status_gained": Meaning.HARM, "status_ended": Meaning.GOOD}
-QUIET = ("attack_came_to_nothing", "unhurt")
+QUIET = (
+    "attack_came_to_nothing", "unhurt", "trait_rolled", "table_rolled", "row_rolled", "birth_rolled", "job_given",
+    "background_rolled", "background_noted", "abilities_settled", "equipment_rolled", "item_received", "took_to",
+    "tastes_known", "attributes_spread", "region_recorded", "population_counted",
+)  # fmt: skip
+"""What holds nobody up: blows that do nothing, and the small print of sheets while a Court is made."""
 
 
 def person(view: View, name: object) -> str:
