@@ -4,8 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tests.server.hosting import House, Seated, run, serving
-from tests.server.test_api import start
+from tests.server.hosting import House, Seated, run, serving, start
 from undercroft.server import actions as do
 from undercroft.server.rooms import Room
 from undercroft.server.security import Visitor
