@@ -1,5 +1,6 @@
 """The story of an adventure: its question is answered, its cost is told, its people fit, nothing comes too soon."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +20,8 @@ from undercroft.games.kingdom.scenario.answers import already_done, notice_goal
 from undercroft.games.kingdom.scenario.cast import draw_person
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.theme import MET, RESCUE, THEMES
+from undercroft.games.kingdom.show.page.dungeon import dungeon_of
+from undercroft.games.kingdom.show.pictures.dungeon import describe_dungeon, dungeon
 from undercroft.games.kingdom.state import Background, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition
@@ -151,6 +154,25 @@ def test_whoever_goes_along_stands_no_longer_in_their_room(npc: str, left: list[
 
     assert wanted.taken
     assert scene.realm.delve.features["A2"] == left
+
+
+@pytest.mark.parametrize(("npc", "along"), [("p1", ["A2", "B2"]), ("", [])])
+def test_whoever_goes_along_is_drawn_beside_the_court_wherever_it_is(npc: str, along: list[str]) -> None:
+    wanted = thing(CROWN, npc=npc)
+    scene = in_dungeon(rooms={"A2": RoomTruth(features=[wanted]), "B2": RoomTruth()})
+    scene.realm.adventure.truth.goal = {"kind": "rescue", "feature": CROWN}
+    scene.play(take, "ann", wanted)
+
+    found = []
+    for room in ("A2", "B2"):
+        scene.realm.delve.room = room
+        known = dungeon_of(scene.table.view("ann"))
+        found += [den.key for den in known.dens if den.company]
+        assert ("goes along" in describe_dungeon(known)) is bool(along)
+        bare = replace(known, dens=tuple(replace(den, company=()) for den in known.dens))
+        assert (dungeon(known) != dungeon(bare)) is bool(along)
+
+    assert found == along
 
 
 @pytest.mark.parametrize(("said", "told"), [(0, "scouts_saw_too_few"), (3, "scouts_saw_too_many"), (1, "")])

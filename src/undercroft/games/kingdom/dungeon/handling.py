@@ -72,6 +72,7 @@ def take(play: Play[Realm], who: Character, feature: Feature) -> None:
         feature.taken = True
         if feature.npc:
             leave_the_room(play.state, feature)
+            play.state.delve.company.append(feature.name)
         kind = "person_taken" if feature.npc else "thing_taken"
         play.tell(kind, rules=("MYK-SCENARIO-OBJECTIVE",), who=who.called, what=feature.name)
 

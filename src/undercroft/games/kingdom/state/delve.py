@@ -254,6 +254,7 @@ class Delve(State):
     roused: Public[Kept[int]] = 0
     launched: Public[Kept[list[int]]] = []
     cores_destroyed: Public[Kept[list[str]]] = []
+    company: Public[Kept[list[str]]] = []
     risen: GMOnly[Kept[dict[str, int]]] = {}
     bases_used: GMOnly[Kept[dict[str, Cycle]]] = {}
     bases_resting: GMOnly[Kept[dict[str, Cycle]]] = {}

@@ -113,6 +113,7 @@ def den_of(view: View, room: str, name: str, ask: Ask[Any] | None) -> Den:
         tuple(things_in(view, room)),
         ("stairs",) if room in (*delve.elevators, *delve.exits) else (),
         f"room {room}",
+        tuple(view.speaker.word(name) for name in delve.company) if room == delve.room else (),
     )
 
 

@@ -178,6 +178,8 @@ class Den:
     ways: tuple[str, ...] = ()
     """What leads out of the Dungeon, or elsewhere in it."""
     card: str = ""
+    company: tuple[str, ...] = ()
+    """Who goes along with the Court, and is here with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,8 @@ def describe_dungeon(known: Dungeon) -> str:
     for den in known.dens:
         if den.state != "unknown":
             people = [name for name, _, _, _ in den.people]
-            parts = [den.name, den.state, den.monsters, den.traps, *den.things, *people]
+            along = [f"{name} goes along" for name in den.company]
+            parts = [den.name, den.state, den.monsters, den.traps, *den.things, *people, *along]
             said.append(f"{den.key}: {', '.join(part for part in parts if part)}.")
     if known.corridors:
         said.append(f"Corridors: {', '.join(known.corridors)}.")
@@ -166,6 +167,7 @@ def _scene(den: Den, x: float, ground: float, frame: MapFrame) -> str:
     """Who and what is in a room, side by side on its floor: the Court, things, Traps, and monsters as far as known."""
     top = corner_of(frame, den.key)[1] + frame.plate * 1.25
     people = [courtier(*one[:2], "", one[2], fallen=one[3]) for one in den.people]
+    people += [at(0, 0, stands_there("person"), 1.2) for _ in den.company]
     dim = den.state == "heard"
     things = [at(0, 0, stands_there(sort), 1.3) for sort in (*den.ways, *den.holds, *(["spikes"] * den.trapped))]
     kinds = (den.kinds * MOST_SHOWN if len(den.kinds) == 1 else den.kinds or ("",) * MOST_SHOWN)[:MOST_SHOWN]

@@ -107,7 +107,7 @@ def _told(known: Dungeon) -> Iterator[Phrase]:
     """What is known of each room, in a few words, below the map."""
     for den in known.dens:
         told = ", ".join(part for part in (den.monsters, den.traps, *den.things) if part)
-        people = ", ".join(name.split()[0].strip(",") for name, _, _, _ in den.people)
+        people = ", ".join(name.split()[0].strip(",") for name in [*(one[0] for one in den.people), *den.company])
         if told or people:
             words = Span(told, Meaning.HARM if _is_held(den) else _known(den))
             who = (Span(f"{' ' if told else ''}({people})", Meaning.GOOD),) if people else ()
