@@ -76,7 +76,7 @@ class Frame(msgspec.Struct):
     did: str | None = None
     error: str | None = None
     fragments: dict[str, str] = {}
-    patches: dict[str, tuple[int, int, str]] = {}
+    patches: dict[str, list[tuple[int, int, str]]] = {}
 
 
 frames = msgspec.json.Decoder(Frame)
@@ -278,12 +278,18 @@ class WatchedTable(PlayedTable):
 
     def put_together(self, client: Client, frame: Frame) -> dict[str, str]:
         """Give the fragments that changed, whole; of those that nobody looks at only the names count."""
-        patched = {name: (client.shown[name], patch) for name, patch in frame.patches.items()}
-        changed = {
-            name: old[:start] + new + old[len(old) - end :] for name, (old, (start, end, new)) in patched.items()
-        }
+        changed = {name: patched(client.shown[name], patch) for name, patch in frame.patches.items()}
         client.shown |= frame.fragments | changed
         return frame.fragments | changed
+
+
+def patched(old: str, patch: Sequence[tuple[int, int, str]]) -> str:
+    """Make the new text of an old one, as a page's script does."""
+    at, pieces = 0, []
+    for stays, goes, put in patch:
+        pieces += [old[at : at + stays], put]
+        at += stays + goes
+    return "".join([*pieces, old[at:]])
 
 
 KIND = re.compile(r'data-kind="(\w+)" data-key="([\w.]+)"')
@@ -683,7 +689,7 @@ async def connect(table: Table, number: int) -> None:
     table_id = str(number)
     if load.kind != "echo":
         table_id, tokens = await asyncio.to_thread(sit_down, load.port, players, number)
-    path = f"/t/{table_id}/live" + ("?patches=1&window=wide" if load.kind == "html" else "?as=json")
+    path = f"/t/{table_id}/live" + ("?patches=2&window=wide" if load.kind == "html" else "?as=json")
     for seat in names:
         client = Client(load, table, seat, path, tokens[seat])
         table.clients.append(client)

@@ -12,9 +12,9 @@ from tests.server.hosting import run
 from undercroft.engine.boards import Board
 from undercroft.server.speaking import SeatView
 
-AN_ANSWER = 15_000
+AN_ANSWER = 5_000
 """Bytes that one answer sends to one seat, in the middle, before they are deflated."""
-ON_THE_WIRE = 6_000
+ON_THE_WIRE = 3_000
 """On average, as it goes over the wire."""
 A_PAGE = 250_000
 NODES = 4_000

@@ -22,7 +22,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 from tests.server.hosting import SEATS, any_answer, make_settings, run
 from undercroft.server.app import create_app
 from undercroft.server.neighbours import AtTheDoor
-from undercroft.server.patches import WORTH, patch_between
+from undercroft.server.patches import WORTH, Patch, patch_between
 from undercroft.server.run import configuration
 from undercroft.server.squeezing import LEAST
 
@@ -82,11 +82,13 @@ async def served(folder: Path) -> AsyncIterator[Served]:
             await asyncio.gather(*state.tasks, return_exceptions=True)
 
 
-def applied(patch: tuple[int, int, str] | list[Any], old: str) -> str:
+def applied(patch: Patch | list[Any], old: str) -> str:
     """Do what a page's script does: it counts in pairs of bytes."""
-    start, end, middle = patch
-    units = old.encode("utf-16-le")
-    return (units[: 2 * start] + middle.encode("utf-16-le") + units[len(units) - 2 * end :]).decode("utf-16-le")
+    at, units, text = 0, old.encode("utf-16-le"), b""
+    for stays, goes, put in patch:
+        text += units[at : at + 2 * stays] + put.encode("utf-16-le")
+        at += 2 * (stays + goes)
+    return (text + units[at:]).decode("utf-16-le")
 
 
 words = st.text(st.characters(exclude_categories=["Cs"]), max_size=400)
@@ -99,7 +101,19 @@ def test_a_patch_makes_the_new_text_of_the_old(start: str, old: str, new: str, e
 
     assert patch is None or applied(patch, one) == other
     if patch is not None:
-        assert len(other) - len(patch[2]) >= WORTH
+        assert len(other) - sum(len(put) for _, _, put in patch) >= WORTH
+
+
+tags = st.lists(st.sampled_from(["<p>one</p>", "<b>two</b>", "<i/>", "<p>three &amp; four</p>", "🕯", "–"]), max_size=40)
+
+
+@given(st.lists(tags, min_size=1, max_size=9), st.data())
+def test_a_patch_follows_what_was_moved_put_in_and_left_out(parts: list[list[str]], data: st.DataObject) -> None:
+    others = data.draw(st.permutations([*parts, data.draw(tags)]))[: data.draw(st.integers(0, 10))]
+    old, new = ("".join("".join(part) * 5 for part in whole) for whole in (parts, others))
+    patch = patch_between(old, new)
+
+    assert patch is None or applied(patch, old) == new
 
 
 @pytest.mark.parametrize(
@@ -109,6 +123,18 @@ def test_a_text_that_repeats_itself_is_counted_once(old: str, new: str) -> None:
     patch = patch_between(old, new)
 
     assert patch is not None
+    assert applied(patch, old) == new
+
+
+def test_what_changed_in_several_places_is_sent_in_as_many_stretches() -> None:
+    rows = [f'<li class="row"><b>{number}</b><span>somebody stands here</span></li>' for number in range(200)]
+    changed = {20: "<li>gone</li>", 90: rows[90].replace("stands", "sits"), 150: rows[150] + "<li>somebody came</li>"}
+    old, new = "".join(rows), "".join(changed.get(number, row) for number, row in enumerate(rows))
+    patch = patch_between(old, new)
+
+    assert patch is not None
+    assert len(patch) == len(changed)
+    assert sum(len(put) for _, _, put in patch) < 60
     assert applied(patch, old) == new
 
 
@@ -131,7 +157,7 @@ def test_a_page_that_takes_patches_shows_the_same_for_a_fraction_of_the_bytes(tm
     async def scene() -> None:
         async with (
             served(tmp_path) as table,
-            table.listen("patches=1") as page,
+            table.listen("patches=2") as page,
             table.listen("", compression=None) as plain,
         ):
             shown: dict[str, str] = {}
@@ -173,7 +199,7 @@ async def answer_one(http: httpx.AsyncClient, table: Served, chance: Random) -> 
 
 
 @pytest.mark.parametrize(
-    ("query", "squeezed"), [("", True), ("patches=1&seat=ada", True), ("as=json", False), ("as=json&squeezed=1", True)]
+    ("query", "squeezed"), [("", True), ("patches=2&seat=ada", True), ("as=json", False), ("as=json&squeezed=1", True)]
 )
 def test_pages_are_squeezed_and_programs_if_they_ask(tmp_path: Path, query: str, squeezed: bool) -> None:
     async def scene() -> None:

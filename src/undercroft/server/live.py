@@ -18,7 +18,7 @@ from .crowd import ADMIT
 from .entering import enter, link_to
 from .limits import Limits, limits_of
 from .logs import quiet_path
-from .patches import Patch, patch_between
+from .patches import PATCHES, Patch, patch_between
 from .rooms import Room
 from .security import Denied, Missing, TooMany, Visitor, check_origin
 from .settings import SMALL, Settings
@@ -296,7 +296,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         return
     lines = lines_known(socket, sight)
     look = Look.said(socket.query_params.get("view", ""), socket.query_params.get("window", ""))
-    patches = socket.query_params.get("patches") == "1"
+    patches = socket.query_params.get("patches") == PATCHES
     connection = Connection(
         socket, room, visitor, sight, reads_html=reads_html, lines=lines, patches=patches, look=look
     )

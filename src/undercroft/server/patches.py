@@ -1,18 +1,29 @@
 """Patches: what differs between a text that a page has and the one it is to have, so that only that is sent."""
 
-Patch = tuple[int, int, str]
-"""How many characters stay at the beginning, how many at the end, and what stands between them now."""
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
+Stretch = tuple[int, int, str]
+"""How many characters stay, how many that come then go, and what stands in their place."""
+Patch = Sequence[Stretch]
+"""Stretches from the beginning on; whatever comes after the last one stays."""
+Met = tuple[int, int]
+"""Where one and the same piece of HTML stands in two texts."""
+
+PATCHES = "2"  # how patches are written; a page that was loaded before asks for another way, and gets whole texts
 WORTH = 256  # characters that a patch must spare, or the whole text is sent
+SHORT = 160  # characters of a stretch in which nothing is looked for that stayed
+SEAM = "\0"  # stands between two tags where a text is taken apart; no HTML has it
 
 
 def patch_between(old: str, new: str) -> Patch | None:
     """Give what makes one text of another, if that is much shorter and a script counts its characters as we do."""
     if len(new) < WORTH or not (is_counted_alike(old) and is_counted_alike(new)):
         return None
-    start = same_start(old, new)
-    end = same_end(old, new, min(len(old), len(new)) - start)
-    return (start, end, new[start : len(new) - end]) if start + end >= max(WORTH, len(new) // 4) else None
+    patch = list(stretches(old, new))
+    spared = len(new) - sum([len(put) for _, _, put in patch])
+    return patch if spared >= max(WORTH, len(new) // 4) else None
 
 
 def is_counted_alike(text: str) -> bool:
@@ -20,24 +31,78 @@ def is_counted_alike(text: str) -> bool:
     return text.isascii() or len(text.encode("utf-16-le", "surrogatepass")) == 2 * len(text)
 
 
-def same_start(one: str, other: str) -> int:
-    """Count the characters that two texts have in common at their beginning."""
-    same, most = 0, min(len(one), len(other))
+def stretches(old: str, new: str) -> Iterator[Stretch]:
+    """Give the stretches in which two texts differ, as they follow each other."""
+    most = min(len(old), len(new))
+    start = same_after(old, new, 0, 0, most)
+    end = same_before(old, new, len(old), len(new), most - start)
+    last, newest = len(old) - end, len(new) - end
+    kept = here = there = start
+    for at, to in meetings(old, new, start, (last, newest)):
+        if at < here or to < there:
+            continue  # in a piece that was found to be the same already
+        back = same_before(old, new, at, to, min(at - here, to - there))
+        if at - back > here or to - back > there:
+            yield kept, at - back - here, new[there : to - back]
+            kept = 0
+        on = same_after(old, new, at, to, min(last - at, newest - to))
+        kept, here, there = kept + back + on, at + on, to + on
+    if here < last or there < newest:
+        yield kept, last - here, new[there:newest]
+
+
+def meetings(old: str, new: str, start: int, ends: Met) -> Sequence[Met]:
+    """Find pieces that two texts both have between a start and their ends, as many as stand in the same order."""
+    if min(ends) - start < SHORT:
+        return ()
+    known, fresh = places(old[start : ends[0]], start), places(new[start : ends[1]], start)
+    both = known.keys() & fresh.keys()
+    met = sorted(zip(map(known.__getitem__, both), map(fresh.__getitem__, both), strict=True))
+    order = [to for _, to in met]
+    return met if order == sorted(order) else in_order(met)
+
+
+def places(text: str, start: int) -> dict[str, int]:
+    """Say where each piece of a text stands; of those that come again and again, the last."""
+    pieces = text.replace("><", f">{SEAM}<").split(SEAM)
+    return dict(zip(pieces, accumulate(map(len, pieces), initial=start), strict=False))
+
+
+def in_order(met: Sequence[Met]) -> Sequence[Met]:
+    """Choose the most of some pieces, in the order of the old text, that stand in the same order in the new one."""
+    ends: list[int] = []  # of the best choice of each length: where its last piece stands, and which one that is
+    best: list[int] = []
+    before: list[int] = []
+    for nth, (_, to) in enumerate(met):
+        length = bisect_left(ends, to)
+        before.append(best[length - 1] if length else -1)
+        ends[length : length + 1] = (to,)
+        best[length : length + 1] = (nth,)
+    chosen, nth = [], best[-1]
+    while nth >= 0:
+        chosen.append(met[nth])
+        nth = before[nth]
+    return chosen[::-1]
+
+
+def same_after(one: str, other: str, at: int, to: int, most: int) -> int:
+    """Count the characters that two texts have in common from two places on, so many at most."""
+    same = 0
     while same < most:
         step = (most - same + 1) // 2
-        if other.startswith(one[same : same + step], same):
+        if other.startswith(one[at + same : at + same + step], to + same):
             same += step
         else:
             most = same + step - 1
     return same
 
 
-def same_end(one: str, other: str, most: int) -> int:
-    """Count the characters that two texts have in common at their end, so many at most."""
+def same_before(one: str, other: str, at: int, to: int, most: int) -> int:
+    """Count the characters that two texts have in common before two places, so many at most."""
     same = 0
     while same < most:
         step = (most - same + 1) // 2
-        if other.endswith(one[len(one) - same - step : len(one) - same], 0, len(other) - same):
+        if other.endswith(one[at - same - step : at - same], 0, to - same):
             same += step
         else:
             most = same + step - 1

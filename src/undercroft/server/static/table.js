@@ -34,7 +34,7 @@ let lost = null; // when the page last heard of the table, if it was away since
 function connect(again = true) {
   clearTimeout(timer);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const asked = new URLSearchParams({ patches: 1 });
+  const asked = new URLSearchParams({ patches: 2 });
   if (seat) asked.set("seat", seat);
   looked = looking();
   asked.set("view", looked.view);
@@ -97,9 +97,9 @@ const sent = new Map(); // each fragment as it was sent last: what comes next ma
 function receive(frame) {
   if (frame.lines !== undefined) append(frame);
   const fresh = { stage: null, ...frame.fragments }; // the stage comes first: it has the places of the views
-  for (const [name, [start, end, html]] of Object.entries(frame.patches ?? {})) {
-    const old = sent.get(name);
-    fresh[name] = old.slice(0, start) + html + old.slice(old.length - end);
+  for (const [name, stretches] of Object.entries(frame.patches ?? {})) {
+    if (!sent.has(name)) return connect(); // what is to be changed was missed: everything is asked for anew
+    fresh[name] = patched(sent.get(name), stretches);
   }
   for (const [name, html] of Object.entries(fresh)) if (html !== null) take(name, html);
   if (frame.view !== undefined) turnTo = frame.view;
@@ -109,6 +109,17 @@ function receive(frame) {
   if (!document.hidden) lost = null;
   const key = frame.did ?? frame.key;
   if (key) settle(key, Boolean(frame.error));
+}
+
+/* Each stretch: so many characters stay, so many go, and this is put in their place; what is left at the end stays. */
+function patched(old, stretches) {
+  let at = 0;
+  let text = "";
+  for (const [stays, goes, put] of stretches) {
+    text += old.slice(at, at + stays) + put;
+    at += stays + goes;
+  }
+  return text + old.slice(at);
 }
 
 function take(name, html) {
