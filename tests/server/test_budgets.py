@@ -1,5 +1,6 @@
 """Budgets that hold on any machine: what an answer sends, what a page weighs, what the browsers of a table take."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import fmean, median
 from typing import Any
@@ -10,6 +11,9 @@ from bench.pages import PEOPLE, in_battle, memory, page_of, table_of, weight
 from tests.effort import calls_of
 from tests.server.hosting import run
 from undercroft.engine.boards import Board
+from undercroft.games.kingdom.show.pictures.standing import stands
+from undercroft.server import fragments
+from undercroft.server.rendering import render
 from undercroft.server.speaking import SeatView
 
 AN_ANSWER = 5_000
@@ -31,6 +35,9 @@ MOST = 4_000
 CALLS = 18_000
 """Of functions, until all seats of a battle were shown it again, before anything of it is written as HTML."""
 WARM = 10
+DRAWN = 30
+PAPERS, PEOPLE_DRAWN = 2, 6
+"""How many papers of Landmakers an answer fills in for six seats, and how many fighters it draws, on average."""
 
 
 def test_an_answer_in_a_battle_sends_little_and_its_browsers_take_little() -> None:
@@ -47,6 +54,30 @@ def test_an_answer_in_a_battle_sends_little_and_its_browsers_take_little() -> No
             assert median(plain for plain, _ in sent) <= AN_ANSWER
             assert fmean(squeezed for _, squeezed in sent) <= ON_THE_WIRE
             assert await memory(seen) <= BROWSERS
+
+    run(scene)
+
+
+def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    filled: Counter[str] = Counter()
+
+    def counted(template: str, **values: Any) -> str:
+        filled[template] += 1
+        return render(template, **values)
+
+    monkeypatch.setattr(fragments, "render", counted)
+
+    async def scene() -> None:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
+            await seen.hurry_on(in_battle(1))
+            await seen.look()
+            stands.cache_clear()
+            filled.clear()
+            for _ in range(DRAWN):
+                await seen.answer()
+            assert filled["kingdom/sheet.html"] > DRAWN / 2
+            assert filled["kingdom/paper.html"] <= PAPERS * DRAWN
+            assert stands.cache_info().misses <= PEOPLE_DRAWN * DRAWN
 
     run(scene)
 

@@ -137,12 +137,12 @@ def drawn(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str
     return text
 
 
-def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str:
+def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: str = "", **more: Any) -> str:
     """Fill a template for this seat alone, unless it was filled from the same the last time."""
     place = (sight.room.changed.names, key)
-    last = sight.last.get(template)
+    last = sight.last.get(kept_as or template)
     if last is None or last[0] != place:
-        last = sight.last[template] = place, render(template, sight=sight, **_values(sight), **more)
+        last = sight.last[kept_as or template] = place, render(template, sight=sight, **_values(sight), **more)
     return last[1]
 
 
@@ -209,9 +209,18 @@ def stage_for(sight: Sight, look: views.Look) -> str:
 def of_game(sight: Sight, name: str, source: object) -> str:
     """Fill a template of the game, again only if what the game says it is made from has changed."""
     page, template = page_of(sight), f"{sight.room.game.name}/{name}.html"
+
+    def part(template: str, place: str, **shown: Any) -> Markup:
+        return part_of(sight, template, place, shown)
+
     if source is None:
-        return render(template, page=page, sight=sight, **_values(sight))
-    return drawn_last(sight, template, (source,), page=page)
+        return render(template, page=page, sight=sight, part=part, **_values(sight))
+    return drawn_last(sight, template, (source,), page=page, part=part)
+
+
+def part_of(sight: Sight, template: str, place: str, shown: Mapping[str, Any]) -> Markup:
+    """Fill a part of a game's template for one of its places, again only if something else is shown there."""
+    return Markup(drawn_last(sight, template, (*shown.values(),), kept_as=f"{template} {place}", **shown))
 
 
 def dock(sight: Sight) -> str:
@@ -337,7 +346,7 @@ def party(sight: Sight) -> str:
     page, over = page_of(sight), sight.table["over"]
     welcome = sight.room.welcome and not sight.seat and not over
     free = [one for one in sight.seats if not one["claimed"] and not one["gm"]] if welcome else []
-    more = {"page": page, "free": free, "rows": Markup(ROWS)}
+    more: dict[str, Any] = {"page": page, "free": free, "rows": Markup(ROWS)}
     folds = not over and bool(sight.seat or sight.host)
     if folds:
         more |= {"give": Markup(GIVE), "back": Markup(BACK)}

@@ -7,7 +7,17 @@ from importlib.resources import files
 from types import BuiltinFunctionType, FunctionType, MethodType, SimpleNamespace
 from typing import Any, cast
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template, nodes
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    PackageLoader,
+    PrefixLoader,
+    StrictUndefined,
+    Template,
+    nodes,
+    pass_context,
+)
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
@@ -109,6 +119,15 @@ PICTURES = SimpleNamespace(
 )
 
 
+class Filled:
+    """Fills a part of a template where nobody keeps what was filled in before; see `fragments.part_of`."""
+
+    @pass_context
+    def __call__(self, context: Context, template: str, place: str, **shown: Any) -> Markup:
+        """Fill a template with what the one around it knows, and with what it is given beside."""
+        return Markup(render(template, **{**context.get_all(), **shown}))
+
+
 class Quoting(CodeGenerator):
     """Writes templates that escape by `House.quoted`."""
 
@@ -189,6 +208,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["d"] = PICTURES
+    made.globals["part"] = Filled()
     made.globals["belongs_to"] = belongs_to
     made.globals["why_of"] = why_of
     made.globals["card_of"] = card_of

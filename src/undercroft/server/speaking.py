@@ -122,7 +122,7 @@ class Common:
 class SeatView(View):
     """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
-    __slots__ = ("_asked", "_kept", "_looking", "_rereading", "_speaker")
+    __slots__ = ("_asked", "_kept", "_looking", "_pieces", "_rereading", "_speaker")
 
     def __init__(self, table: Table[Any], seat: str, common: Common | None = None) -> None:
         """Look at a table from a seat; `common` is what all who look at it share."""
@@ -132,6 +132,7 @@ class SeatView(View):
         self._looking = Looking(self._viewer, common.looked)
         self._rereading = Rereading(common.read)
         self._kept: dict[str, tuple[tuple[object, ...], object]] = {}
+        self._pieces: tuple[bytes | None, dict[str, str]] = (None, {})  # by which seed, and their names
         self._asked: tuple[int, list[Ask[Any]], list[Ask[Any]]] = (-1, [], [])  # at what, of which open, and the asks
 
     @property
@@ -153,6 +154,17 @@ class SeatView(View):
     def speaker(self) -> Speaker:
         """Fills sentences with this table's names."""
         return self._speaker
+
+    def piece(self, piece: str) -> str:
+        """Give the name by which this seat's page knows a piece; it is worked out once for each seed."""
+        seed, known = self._pieces
+        if seed != self._table.seed:
+            known = {}
+            self._pieces = self._table.seed, known
+        name = known.get(piece)
+        if name is None:
+            name = known[piece] = super().piece(piece)
+        return name
 
     def question(self, ask: Ask[Any], own: Questions) -> Question:
         """Give how an ask is put; `own` holds the questions with names in them that this table has put before."""

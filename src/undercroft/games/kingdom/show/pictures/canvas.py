@@ -1,7 +1,7 @@
 """The canvas of the realm's pictures: what they show, and their two formats."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from undercroft.atlas.frame import Choice
 from undercroft.atlas.rock import MapFrame
@@ -119,7 +119,8 @@ class Fighter:
     acting: bool = False
     ruler: bool = False
     choice: Choice | None = None
-    piece: str = ""
+    piece: str = field(default="", compare=False)
+    """By which name a page knows it; pages know it by different names, and draw it alike."""
     job: str = ""
     card: str = ""
 
