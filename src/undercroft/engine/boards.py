@@ -200,8 +200,8 @@ class Page(msgspec.Struct, kw_only=True):
     ending: Ending = Ending()
     task: Task = Task()
     """What this evening is about, once that is set; until then the house says what the game is about."""
-    called: Mapping[str, str] = {}
-    """For each seat that has a character: what it is called, so that player and character are shown as one."""
+    kinds: Mapping[str, str] = {}
+    """For each seat that has a character: what it is, to stand under its name; `Game.called` gives the name."""
     spots: Sequence[Spot] = ()
     """For the game master alone: what on the board can be put right by tapping it."""
     made_from: Sequence[str] = EVERYTHING

@@ -82,8 +82,6 @@ class Game(Generic[S]):
     """How many games a simulation plays where nobody says otherwise: fewer where one takes long."""
     people_decide: Collection[str] = ()
     """The asks that a person answers alone: nobody can let a bot answer them once."""
-    naming: Collection[str] = ()
-    """The asks for the name of one's own character: whoever sits there is offered the name that they have already."""
     by_ask_alone: bool = False
     """Whether its bots read what they are asked and no journal, so that a simulation need not write one."""
 
@@ -112,6 +110,10 @@ class Game(Generic[S]):
         """Explain the questions of a first game, each where it is asked, by the keys of the asks."""
         told = self.texts.tables.get("first", {}).get("notes", ())
         return {key: note["says"] for note in told for key in note["on"]}
+
+    def called(self, state: S) -> Mapping[str, str]:
+        """Give the names of the characters by their seats; whoever sits there is called so and not otherwise."""
+        return {}
 
     def check_seats(self, seats: Sequence[str]) -> None:
         """Refuse a set of seats that the game cannot be played with."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from .asks import clean_text
 from .log import Began, Pledged, Revealed
 from .promises import SECRET, mixed, pledge_of
 from .refusals import Refused
@@ -12,6 +13,7 @@ from .refusals import Refused
 if TYPE_CHECKING:
     from .table import Table
 
+NAME_LIMIT = 40
 MOST_PLEDGES = 200
 TOO_LATE = "The table has begun; its dice are mixed already."
 
@@ -19,7 +21,7 @@ TOO_LATE = "The table has begun; its dice are mixed already."
 class Gathering:
     """The secrets that are mixed into one seed: those promised, those told, and whether the dice follow from them."""
 
-    __slots__ = ("begun", "left_out", "pledges", "seats", "secrets", "taken")
+    __slots__ = ("begun", "left_out", "people", "pledges", "seats", "secrets", "taken")
 
     def __init__(self, seats: Sequence[str], *, begun: bool = False) -> None:
         self.seats = tuple(seats)
@@ -27,6 +29,7 @@ class Gathering:
         self.pledges: dict[str, str] = {}
         self.secrets: dict[str, str] = {}
         self.left_out: tuple[str, ...] = ()
+        self.people: dict[str, str] = {}
         self.taken = 0
 
     def missing(self) -> tuple[str, ...]:
@@ -50,10 +53,11 @@ class Gathering:
                 self._pledge(seat, pledge)
             case Revealed(seat, secret):
                 self._reveal(seat, secret)
-            case Began(left_out):
+            case Began(left_out, people):
                 if tuple(left_out) != self.missing():
                     raise Refused("The table cannot begin without those who are left out of its dice.")
-                self.begun, self.left_out = True, tuple(left_out)
+                named = {self._seated(seat): clean_text(name, NAME_LIMIT, 1) for seat, name in people.items()}
+                self.begun, self.left_out, self.people = True, tuple(left_out), named
 
     def _pledge(self, seat: str, pledge: str) -> None:
         self._seated(seat)

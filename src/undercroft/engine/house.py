@@ -6,6 +6,7 @@ HOUSE_LINES: Mapping[str, str] = {
     "sat_down": "{name} sits down.",
     "sat_down_after": "{name} sits down in the seat of {was}.",
     "sat_down_for_bot": "{name} sits down in the place of the bot {was}.",
+    "sat_down_as": "{name} plays {was} from now on.",
     "renamed": "{was} is called {name} now.",
     "got_up": "{name} gets up; the seat stands empty.",
     "given_to_bot": "A bot plays {name} from now on.",

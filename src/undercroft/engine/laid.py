@@ -16,7 +16,7 @@ from .concerns import defaults_of
 from .corrections import converted, put
 from .dice import Dice, Honest, Seeds, Witnessed
 from .game import Game
-from .gathering import Gathering
+from .gathering import NAME_LIMIT, Gathering
 from .house_book import print_of
 from .journal import Journal, Line
 from .log import (
@@ -44,7 +44,6 @@ from .steps import Steps
 
 S = TypeVar("S", bound=State)
 
-NAME_LIMIT = 40
 MOST_UNDERSTOOD = 6  # statements that a line of talk carries
 MOST_SNAPSHOTS = 16
 SPARED = 12  # steps from one snapshot to the next where they are spared
@@ -157,6 +156,7 @@ class Laid(Generic[S]):
         self.play.passes = passes or {}
         self.play.concerns = defaults_of(self.game.concerns)
         self.play.reach = self.reach
+        self.play.sitting = self.people
         if self._keeping:
             self.play._keep = self._keep
             self.play._shut = self._freeze
@@ -192,6 +192,11 @@ class Laid(Generic[S]):
     def gathering(self) -> Gathering:
         """Who promised and who told a secret for the dice that fall now."""
         return self.gatherings[-1]
+
+    def people(self) -> Mapping[str, str]:
+        """Give the names of those who sat down themselves before the dice that fall now, by seat."""
+        last = self.seeds.place_of(self.dice.branch) if self.seeds is not None else 0
+        return next((one.people for one in reversed(self.gatherings[: last + 1]) if one.people), {})
 
     def _gathers(self, place: int) -> bool:
         return self.seeds is not None and place < len(self.seeds.bounds) and self.seeds.gathers(place)

@@ -122,10 +122,14 @@ class Revealed(msgspec.Struct, tag="reveal", tag_field="did"):
     secret: str
 
 
-class Began(msgspec.Struct, tag="begin", tag_field="did"):
-    """Everybody was there: the secrets were mixed, those left out that were not told in time, and the rules started."""
+class Began(msgspec.Struct, tag="begin", tag_field="did", omit_defaults=True):
+    """Everybody was there: the secrets were mixed, those left out that were not told in time, and the rules started.
+
+    `people` are those who had sat down themselves, by seat: rules may call characters as they are called.
+    """
 
     left_out: tuple[str, ...]
+    people: dict[str, str] = {}
 
 
 Going = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Forked | Proposed | Agreed | Noted

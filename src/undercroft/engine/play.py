@@ -27,8 +27,8 @@ class Play(Generic[S]):
     """One table as its rules see it."""
 
     __slots__ = (
-        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rulings", "scribe", "seats", "stack",
-        "state", "telling", "windows",
+        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rulings", "scribe", "seats",
+        "sitting", "stack", "state", "telling", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -53,6 +53,7 @@ class Play(Generic[S]):
         self.concerns: Mapping[str, bool] = {}  # what seats are asked about, and whether from the start
         self.stack: list[Stacked] = []
         self.scribe: Callable[[Line], None] | None = None  # hears each line before it is written down
+        self.sitting: Callable[[], Mapping[str, str]] = dict  # says who sits where themselves, and how they are called
         self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
         self.reach: Counter[tuple[str, str]] | None = None
         self._keep: Callable[[str, dict[str, Any]], None] | None = None
@@ -79,6 +80,10 @@ class Play(Generic[S]):
             if self.scribe is not None:
                 self.scribe(line)
             self.journal.tell(line)
+
+    def person(self, seat: str) -> str:
+        """Give the name of whoever sits somewhere themselves; nothing where a bot does."""
+        return self.sitting().get(seat, "")
 
     def reached(self, kind: str, name: str) -> None:
         """Note that something of the game came up, if anybody counts: a row of a table, a feat, a monster."""

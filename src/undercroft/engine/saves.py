@@ -380,10 +380,10 @@ def redo(table: Table[Any], entry: Entry) -> None:
             table.pledge(seat, pledge)
         case Revealed(seat, secret):
             table.reveal(seat, secret)
-        case Began(left_out):
+        case Began(left_out, people):
             if left_out != table.gathering.missing():
                 raise Refused("Others were left out of the dice.")
-            table.begin()
+            table.begin(people)
         case Proposed(seat, _, _, _):
             table.propose_rewind(seat, _mark_of(table, entry))
         case Agreed(seat, agrees):

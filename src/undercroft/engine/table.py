@@ -10,12 +10,11 @@ from .amends import Foretold, corrected
 from .asks import Ask, Roll, clean_text
 from .concerns import set_by
 from .corrections import LAW, Bench, check_growth, converted
-from .gathering import Gathering
+from .gathering import NAME_LIMIT, Gathering
 from .going_back import GoingBack
 from .house import HOUSE_LINES
 from .house_book import size_of
 from .journal import Line
-from .laid import NAME_LIMIT
 from .log import (
     Adjusted,
     Answered,
@@ -37,6 +36,7 @@ S = TypeVar("S", bound=State)
 
 TALK_LIMIT = 600
 REASON_LIMIT = 300
+NOBODY: Mapping[str, str] = {}
 GATHERING = frozenset((Forked, Pledged, Revealed, Began))
 
 
@@ -103,15 +103,18 @@ class Table(GoingBack[S]):
         self.log.append(entry)
         self.revision += 1
 
-    def begin(self) -> None:
-        """End the gathering: mix the secrets that were told into the seed of the dice, and start the rules."""
-        gathering, entry = self.gathering, Began(self.gathering.missing())
+    def begin(self, people: Mapping[str, str] = NOBODY) -> None:
+        """End the gathering: mix the secrets that were told into the seed of the dice, and start the rules.
+
+        `people` are those who sit there themselves, with their names by seat.
+        """
+        gathering, entry = self.gathering, Began(self.gathering.missing(), dict(people))
         gathering.take(entry)
         self._mix()
         try:
             self._take(entry)
         except (Fault, Refused):
-            gathering.begun, gathering.left_out = False, ()
+            gathering.begun, gathering.left_out, gathering.people = False, (), {}
             raise
 
     def _mix(self) -> None:

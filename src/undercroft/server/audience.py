@@ -147,6 +147,7 @@ class Audience:
     def _look(self) -> None:
         """Notice how the room stands now, and what changed since somebody looked last."""
         room, known = self._room, self.standing
+        room.chairs.name_everybody()
         self.asks = {}
         for seat in dict.fromkeys(ask.seat for ask in room.table.open_asks()):
             self.asks[seat] = room.table.asks_of(seat)

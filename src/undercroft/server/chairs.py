@@ -64,7 +64,7 @@ class Chairs:
         keys = self._room.record.keys
         keys |= {deed: WRITTEN for deed in stored.deeds if deed not in keys}
         self._let_go()
-        self._name()
+        self.name_everybody()
         self.peopled |= stored.row["peopled"] or any(sitter.claimed for sitter in self.sitters.values())
         self._room.driver.make_bots()
         self.count_present()
@@ -78,12 +78,22 @@ class Chairs:
             elif listener.sight.seat and not self.is_claimed(listener.sight.seat):
                 listener.dismiss(GOT_UP)
 
-    def _name(self) -> None:
-        """Let the table call everybody by their name."""
-        names, called = {seat: sitter.name for seat, sitter in self.sitters.items()}, self._room.table.names
-        if names != {seat: called.get(seat) for seat in names}:
+    def name_everybody(self) -> None:
+        """Let the table call everybody by one name: their character's, once there is one, and their own before."""
+        table = self._room.table
+        names = {seat: sitter.name for seat, sitter in self.sitters.items()} | dict(table.game.called(table.state))
+        if names != {seat: table.names.get(seat) for seat in names}:
+            table.names.update(names)
             self._room.changed.names += 1
-        called.update(names)
+            self.count_present()
+
+    def name_of(self, seat: str) -> str:
+        """Give the name by which the table calls whoever sits somewhere."""
+        return self._room.table.names[seat]
+
+    def plays(self, seat: str) -> bool:
+        """Say whether there is a character by whose name whoever sits there is called."""
+        return seat in self._room.table.game.called(self._room.table.state)
 
     async def refresh(self) -> None:
         """Read again who sits where, and tell everybody."""
@@ -101,7 +111,7 @@ class Chairs:
         self.sitting = [
             {
                 "seat": seat,
-                "name": sitter.name,
+                "name": self._room.table.names[seat],
                 "gm": seat == self._room.game.gm,
                 "sitter": sitter.sitter,
                 "level": sitter.level if sitter.sitter == "bot" else "",

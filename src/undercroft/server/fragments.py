@@ -365,17 +365,17 @@ def seat_rows(sight: Sight, page: Page) -> str:
     kept, named = sight.room.audience.pieces, sight.room.changed.names
     for one in sight.seats:
         seat = one["seat"]
-        row = (gone.get(seat), over, seat == sight.seat, seat in waiting, page.called.get(seat, ""))
+        row = (gone.get(seat), over, seat == sight.seat, seat in waiting, page.kinds.get(seat, ""))
         rows.append(kept.get(("house/seat.html", named, (*one.values(), *row))) or draw_row(sight, one, *row))
     return "".join(rows)
 
 
 def draw_row(
-    sight: Sight, one: dict[str, Any], gone: str | None, over: bool, you: bool, waited: bool, called: str
+    sight: Sight, one: dict[str, Any], gone: str | None, over: bool, you: bool, waited: bool, kind: str
 ) -> str:
     """Draw the row of a seat, and keep it for all who see it so."""
-    key, more = (*one.values(), gone, over, you, waited, called), {"gone": gone, "over": over, "you": you}
-    return drawn(sight, "house/seat.html", key, one=one, waited=waited, called=called, **more)
+    key, more = (*one.values(), gone, over, you, waited, kind), {"gone": gone, "over": over, "you": you}
+    return drawn(sight, "house/seat.html", key, one=one, waited=waited, kind=kind, **more)
 
 
 def ways_to_give(sight: Sight) -> str:

@@ -93,7 +93,7 @@ class Room:
     def begin_play(self) -> None:
         """Start the rules, and let the bots play; their whims follow from the seed, which is mixed now."""
         before = len(self.table.log)
-        self.table.begin()
+        self.table.begin({seat: one.name for seat, one in self.chairs.sitters.items() if one.sitter == "person"})
         self.driver.make_bots()
         self.driver.answer_along()
         self.record.append(before)

@@ -17,7 +17,6 @@ from .sitters import (
     Asked,
     Change,
     Sat,
-    Sitter,
     Telling,
     Wish,
     forgetting_notes,
@@ -57,7 +56,8 @@ class Seating:
 
     def _free_name(self, seat: str, name: str) -> str:
         wanted = read_name(name)
-        if any(other != seat and alike(sitter.name, wanted) for other, sitter in self._chairs.sitters.items()):
+        taken = {other: (sitter.name, self._chairs.name_of(other)) for other, sitter in self._chairs.sitters.items()}
+        if any(other != seat and alike(one, wanted) for other, names in taken.items() for one in names):
             raise Refused("Somebody at this table is called that already, or nearly; choose another name.")
         return wanted
 
@@ -153,7 +153,7 @@ class Seating:
         values = {"name": named, "sitter": "person", "claimed": True, "token": hashed(token)}
         change = Change(
             {seat: {**values, "browser": person.browser}},
-            [] if quiet else [_sits_down(sitter, named, bool(before))],
+            [] if quiet else [self._sits_down(seat, named, bool(before))],
             [spending(room.id, seat, sitter.token), remembering(room.id, seat, person, room.settings.clock())],
             {seat: pledge},
         )
@@ -161,14 +161,27 @@ class Seating:
             change.also.append(forgetting_notes(room.id, seat))
         return change
 
+    def _sits_down(self, seat: str, name: str, again: bool) -> Telling:
+        """Say who sat down, and in whose place; where there is a character already, whom they play."""
+        was = self._chairs.name_of(seat)
+        if name != was and self._chairs.plays(seat):
+            return "sat_down_as", {"name": name, "was": was}
+        if self._chairs.sitter(seat).sitter == "bot":
+            return "sat_down_for_bot", {"name": name, "was": was}
+        if again and name != was:
+            return "sat_down_after", {"name": name, "was": was}
+        return "sat_down", {"name": name}
+
     def _naming(self, seat: str, name: str) -> Change:
         sitter, named = self._chairs.sitter(seat), self._free_name(seat, name)
         if (sitter.name, sitter.sitter) == (named, "person"):
             return Change()
-        told: Telling = ("renamed", {"was": sitter.name, "name": named})
+        told: list[Telling] = [("renamed", {"was": sitter.name, "name": named})]
         if sitter.sitter == "bot":
-            told = ("came_back", {"name": named})
-        return Change({seat: {"name": named, "sitter": "person"}}, [told])
+            told = [("came_back", {"name": self._chairs.name_of(seat) if self._chairs.plays(seat) else named})]
+        elif self._chairs.plays(seat):
+            told = []  # everybody here is called what their character is called
+        return Change({seat: {"name": named, "sitter": "person"}}, told)
 
     def _asking(self, visitor: Visitor, seat: str, name: str) -> tuple[Change, Asked]:
         """Write down that somebody would like to sit down; whoever asks again asks for the last seat only."""
@@ -177,7 +190,7 @@ class Seating:
         if mine and mine[-1].seat == seat:
             return Change(), Asked(mine[-1].number, consent.ASKED_NOW)
         kind = "would_sit_for_bot" if self._chairs.sitter(seat).sitter == "bot" else "would_sit"
-        told: Telling = (kind, {"name": name, "was": self._chairs.sitter(seat).name})
+        told: Telling = (kind, {"name": name, "was": self._chairs.name_of(seat)})
         change, asked = self._wishing("sit", seat, name, person, told, ASKS_TO_SIT)
         change.also += [settling(room.id, wish.number, "done") for wish in mine]
         return change, asked
@@ -214,11 +227,11 @@ class Seating:
             change = self._cutting_off(wish.seat)
             change.also.append(settling(room.id, number, "done"))
             return change
-        told: Telling = ("let_in", {"by": by, "name": name, "was": self._chairs.sitter(wish.seat).name})
+        told: Telling = ("let_in", {"by": by, "name": name, "was": self._chairs.name_of(wish.seat)})
         return Change({wish.seat: {}}, [told], [settling(room.id, number, "granted")])
 
     def _called(self, visitor: Visitor) -> str:
-        return self._chairs.sitters[visitor.seat].name if visitor.seat else HOST
+        return self._chairs.name_of(visitor.seat) if visitor.seat else HOST
 
     # --- getting up, bots, coming back ---
 
@@ -227,7 +240,7 @@ class Seating:
         await self._change(lambda: self._leaving(seat))
 
     def _leaving(self, seat: str) -> Change:
-        told: Telling = ("got_up", {"name": self._chairs.sitter(seat).name})
+        told: Telling = ("got_up", {"name": self._chairs.name_of(seat)})
         return Change({seat: {"sitter": "empty", "claimed": False, "browser": ""}}, [told])
 
     async def give(self, visitor: Visitor, seat: str, level: str) -> None:
@@ -242,7 +255,8 @@ class Seating:
         told: list[Telling] = []
         if sitter.sitter != "bot":
             own = seat in visitor.held or not sitter.claimed
-            told = [("given_to_bot" if own else "given_away", {"name": sitter.name, "by": self._called(visitor)})]
+            named = {"name": self._chairs.name_of(seat), "by": self._called(visitor)}
+            told = [("given_to_bot" if own else "given_away", named)]
         return Change({seat: {"sitter": "bot", "level": level}}, told)
 
     async def fill(self, level: str = "good") -> None:
@@ -264,7 +278,7 @@ class Seating:
         sitter = self._chairs.sitter(seat)
         if sitter.sitter == "person":
             return Change()
-        return Change({seat: {"sitter": "person"}}, [("came_back", {"name": sitter.name})])
+        return Change({seat: {"sitter": "person"}}, [("came_back", {"name": self._chairs.name_of(seat)})])
 
     # --- links ---
 
@@ -314,7 +328,7 @@ class Seating:
 
     def _linking_own(self, seat: str, stored: str) -> Change:
         sitter, room = self._chairs.sitter(seat), self._room
-        told: Telling = ("own_link", {"name": sitter.name})
+        told: Telling = ("own_link", {"name": self._chairs.name_of(seat)})
         return Change({seat: {"token": stored}}, [told], [spending(room.id, seat, sitter.token)])
 
     def _linking(self, visitor: Visitor, seat: str) -> tuple[Change, Asked | None]:
@@ -329,7 +343,7 @@ class Seating:
             return change, None
         if wish is not None:
             return Change(), Asked(wish.number, consent.ASKED_NOW)
-        told: Telling = ("would_cut_off", {"name": sitter.name})
+        told: Telling = ("would_cut_off", {"name": self._chairs.name_of(seat)})
         return self._wishing("link", seat, sitter.name, visitor.person, told, ASKS_FOR_LINK)
 
     def _cutting_off(self, seat: str) -> Change:
@@ -340,7 +354,7 @@ class Seating:
         values = {"token": hashed(token), "generation": generation, "claimed": False, "browser": ""}
         if sitter.sitter == "person":
             values["sitter"] = "empty"
-        told: Telling = ("cut_off" if sitter.claimed else "new_link", {"name": sitter.name})
+        told: Telling = ("cut_off" if sitter.claimed else "new_link", {"name": self._chairs.name_of(seat)})
         return Change({seat: values}, [told], [spending(room.id, seat, sitter.token)])
 
     def _renewing(self, kind: str, *, quiet: bool = False) -> Change:
@@ -350,11 +364,3 @@ class Seating:
         first = next(iter(self._chairs.sitters))
         told: list[Telling] = [] if quiet else [(f"new_{kind}_link", {})]
         return Change({first: {}}, told, [renewing(room.id, kind, hashed(token), generation)])
-
-
-def _sits_down(sitter: Sitter, name: str, again: bool) -> Telling:
-    if sitter.sitter == "bot":
-        return "sat_down_for_bot", {"name": name, "was": sitter.name}
-    if again and name != sitter.name:
-        return "sat_down_after", {"name": name, "was": sitter.name}
-    return "sat_down", {"name": name}

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import msgspec
 
 from undercroft.engine import looking, reading
-from undercroft.engine.asks import Ask, Text
+from undercroft.engine.asks import Ask
 from undercroft.engine.cards import Card
 from undercroft.engine.looking import Looking
 from undercroft.engine.reading import Rereading
@@ -168,7 +168,7 @@ class SeatView(View):
 
     def question(self, ask: Ask[Any], own: Questions) -> Question:
         """Give how an ask is put; `own` holds the questions with names in them that this table has put before."""
-        if isinstance(ask, Card) or ask.key in self._table.game.naming:
+        if isinstance(ask, Card):
             return Question.of(self.shown_ask(ask))
         options, describe, texts = ask.options(), ask.describe, self._table.game.texts
         details = [describe(option) for option in options] if describe is not None else None
@@ -179,14 +179,6 @@ class SeatView(View):
             found = Question.of(self.shown_ask(ask))
             (own if self._speaker.named else NAMELESS).keep(asked, found)
         return found
-
-    def shown_ask(self, ask: Ask[Any]) -> Shown:
-        """Show an ask; whoever names their own character is offered the name by which people know them, first."""
-        asked, own = super().shown_ask(ask), self._table.names.get(ask.seat, "")
-        if isinstance(ask, Text) and ask.key in self._table.game.naming and 0 < len(own) <= ask.limit:
-            others = [one for one in asked["options"] if one["id"] != own]
-            asked["options"] = [{"id": own, "label": own, "help": ""}, *others]
-        return asked
 
     def _shown(self) -> Shown:
         return self._table.shown_to(self._viewer, self._looking)

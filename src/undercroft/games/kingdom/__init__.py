@@ -31,6 +31,7 @@ from .scenario.printing import scenario_drawing
 from .show.catalogue_texts import kingdom_texts
 from .show.door import DOOR
 from .state import Landmaker, Realm
+from .words import Condition
 
 read_catalogue()
 read_chapters()
@@ -56,7 +57,6 @@ class MakeYouKingdom(Game[Realm]):
     usual = {"games": "10", "delve": "rolled"}
     alone = {"crown": "first"}
     by_ask_alone = True
-    naming = frozenset({"name_written"})
     people_decide = frozenset({ANOTHER_GAME, DIVIDED, GOING_HOME})
     concerns: Sequence[Concern] = CONCERNS
     texts = kingdom_texts()
@@ -101,6 +101,11 @@ class MakeYouKingdom(Game[Realm]):
     def choices(self, state: Realm, of: str) -> Sequence[str]:
         """Give the ids that something can be corrected to."""
         return choices(state, of)
+
+    def called(self, state: Realm) -> Mapping[str, str]:
+        """Give what the Landmakers are called, without their bynames where that is enough; the living come last."""
+        people = sorted(state.landmakers.values(), key=lambda one: one.condition is not Condition.DEAD)
+        return {one.seat: one.called for one in people if one.name}
 
     def names_in(self, state: Realm) -> Mapping[str, str]:
         """Give what people and kingdoms are called."""

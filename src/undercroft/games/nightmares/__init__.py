@@ -38,7 +38,6 @@ class Nightmares(Game[Night]):
     rulings = RULINGS
     first = {"sessions": "one"}
     usual = USUAL
-    naming = frozenset({"name"})
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
         """Lay out an empty table."""
@@ -66,6 +65,10 @@ class Nightmares(Game[Night]):
     def choices(self, state: Night, of: str) -> Sequence[str]:
         """Give the ids of one of the game's lists, by the book of the table."""
         return choices(state, of)
+
+    def called(self, state: Night) -> Mapping[str, str]:
+        """Give the names of the heroes."""
+        return {seat: one.name for seat, one in state.heroes.items() if one.name}
 
     def names_in(self, state: Night) -> Mapping[str, str]:
         """Give what everybody and everything with an id of its own is called."""

@@ -43,7 +43,6 @@ class WickedOnes(Game[Wicked]):
     first = {"length": "one_shot", "cycles": "two"}
     usual = USUAL
     usual_games = 20
-    naming = frozenset({"monster_name"})
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Wicked:
         """Lay out an empty table."""
@@ -71,6 +70,10 @@ class WickedOnes(Game[Wicked]):
     def choices(self, state: Wicked, of: str) -> Sequence[str]:
         """Give the ids of one of the game's lists, by the book of the table."""
         return choices(state, of)
+
+    def called(self, state: Wicked) -> Mapping[str, str]:
+        """Give the names of the monsters."""
+        return {seat: one.name for seat, one in state.monsters.items()}
 
     def names_in(self, state: Wicked) -> Mapping[str, str]:
         """Give what everybody and everything with an id of its own is called."""

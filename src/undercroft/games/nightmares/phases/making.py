@@ -209,10 +209,13 @@ def _motive(play: Play[Night], hero: Hero) -> None:
 
 
 def _person(play: Play[Night], hero: Hero) -> None:
-    """Give a name that nobody has, and a temper."""
-    taken = [one.name for one in play.state.heroes.values()]
-    names = [one for one in book_of(play.state).shelf("wording")["names"].lines if one not in taken]
-    hero.name, hero.temper = one_of(play, names), one_of(play, tuple(Temper))
+    """Give a name that nobody has, and a temper; the first character of a player is called as the player is."""
+    night, own = play.state, play.person(hero.seat)
+    taken = [*(one.name for one in night.heroes.values()), *(play.person(seat) for seat in play.seats)]
+    names = [one for one in book_of(night).shelf("wording")["names"].lines if one not in taken]
+    name, hero.temper = one_of(play, names), one_of(play, tuple(Temper))
+    gone = [*night.lost, *(one.hero.name for one in night.captives)]
+    hero.name = own if own and hero.name != own and own not in gone else name
 
 
 PARTS: dict[str, Callable[[Play[Night], Hero], None]] = {

@@ -76,7 +76,7 @@ def page(view: View) -> NightPage:
         row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],
         ending=Ending(verdict(view), "", story(view)) if night.over else Ending(),
         task=task(view),
-        called={seat: one.name for seat, one in night.heroes.items() if one.name},
+        kinds={seat: view.speaker.word(one.archetype) for seat, one in night.heroes.items()},
     )
 
 

@@ -23,7 +23,7 @@ from .pictures.raid import raid as draw_raid
 from .pictures.region import region as draw_region
 from .pressing import Touch
 from .scenes import Dial, foes, known, neighbours, staged, work
-from .sheets import Sheet, sheet, sheets, stacks
+from .sheets import Sheet, role, sheet, sheets, stacks
 from .sight import book_of, in_scene, monster_of, raid_of, wicked_of
 from .story import story, verdict
 
@@ -82,7 +82,7 @@ def page(view: View) -> WickedPage:
         code=code,
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
         task=task(view),
-        called={seat: one.name for seat, one in wicked.monsters.items()},
+        kinds={seat: role(view, one) for seat, one in wicked.monsters.items()},
     )
 
 

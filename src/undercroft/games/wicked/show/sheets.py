@@ -80,7 +80,7 @@ def sheet(view: View, one: Monster) -> Sheet:
         one.seat,
         view.speaker.name(one.seat),
         one.name,
-        f"{heading_word(view, one.calling, 'calling')}, {word(view, one.kind, 'kind').lower()}",
+        role(view, one),
         f"Impulse: {word(view, one.impulse, 'impulse')}. Revelry: {word(view, one.revelry, 'revelry')}.",
         (one.stress, MOST_STRESS),
         (one.hearts, max(one.hearts, most_hearts(view, one))),
@@ -95,6 +95,11 @@ def sheet(view: View, one: Monster) -> Sheet:
         [minions(view, pack) for pack in wicked_of(view).packs.values() if pack.seat == one.seat and not pack.gone],
         "dead" if one.dead else "captured" if one.captured else "",
     )
+
+
+def role(view: View, one: Monster) -> str:
+    """Say in three words what a monster is."""
+    return f"{heading_word(view, one.calling, 'calling')}, {word(view, one.kind, 'kind').lower()}"
 
 
 def most_hearts(view: View, one: Monster) -> int:

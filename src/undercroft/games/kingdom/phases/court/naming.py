@@ -60,7 +60,8 @@ async def give_name(play: Play[Realm], who: Landmaker, *, may_wait: bool = False
         )
     if way == "write":
         who.known_as = ""
-        name = await Text(who.seat, "name_written", NAME_LIMIT, {"name": name}, least=1, suggestions=(who.called,))
+        offered = (play.person(who.seat) or who.called,)
+        name = await Text(who.seat, "name_written", NAME_LIMIT, {"name": name}, least=1, suggestions=offered)
     who.name = name or who.name
     if who.called in [one.called for one in play.state.landmakers.values() if one is not who]:
         who.known_as = ""
@@ -77,12 +78,13 @@ async def name_the_nameless(play: Play[Realm], who: Landmaker) -> None:
 async def roll_name(play: Play[Realm], who: Landmaker) -> str:
     """Roll which tables are used, then a name and a nickname; what somebody else is called is rolled again.
 
-    [MYK-CHAR-09]
+    Whoever leaves everything to the dice keeps the name that they have, and gets a nickname. [MYK-CHAR-09]
     """
     names, nicknames = draw(play, NAME_GENERATION)
     others = [one for one in play.state.landmakers.values() if one is not who]
-    first = await first_name(play, who, draw(play, names))
-    while first in [one.called for one in others]:
+    taken = [*(one.called for one in others), *(play.person(seat) for seat in play.seats if seat != who.seat)]
+    first = play.person(who.seat) if by_dice(who) else ""
+    while not first or first in taken:
         first = await first_name(play, who, draw(play, names))
     who.known_as, nickname = first, draw(play, nicknames)
     while any(nickname in one.name for one in others):
@@ -93,7 +95,7 @@ async def roll_name(play: Play[Realm], who: Landmaker) -> str:
 async def first_name(play: Play[Realm], who: Landmaker, rolled: str) -> str:
     """Read a row of a Name Table: the half for one's gender, or a word of one's own. [MYK-CHAR-NAME-EXOTIC]"""
     if rolled == "(own name)":
-        return who.seat.capitalize()
+        return play.person(who.seat) or who.seat.capitalize()
     if rolled == "(random word)":
         return draw_word(play)
     if rolled == "(dragon)":

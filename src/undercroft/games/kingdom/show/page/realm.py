@@ -17,7 +17,7 @@ from .delve import delve_views, shown_first
 from .dungeon import clues_found
 from .fight import behind_the_screen, in_battle
 from .game_master import BehindTheScreen, game_master, gm_shown_first, gm_views, spots
-from .sheets import RealmSheet, Sheet, creatures, kept_kingdom_sheet, kept_sheet
+from .sheets import RealmSheet, Sheet, creatures, kept_kingdom_sheet, kept_sheet, titles
 
 BEFORE = ("creation", "court")
 """The phases in which the campaign has not begun."""
@@ -65,7 +65,7 @@ def page(view: View) -> RealmPage:
         spots=spots(view),
         ending=ending(view),
         task=task(view),
-        called={person.seat: person.called for person in state.landmakers.values() if person.name},
+        kinds={person.seat: titles(view, person) for person in people if person.court_class},
     )
 
 

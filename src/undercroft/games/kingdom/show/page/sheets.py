@@ -131,11 +131,15 @@ class RealmSheet(msgspec.Struct, frozen=True, kw_only=True):
     objective: str
 
 
+def titles(view: View, person: Landmaker) -> str:
+    """Name the class and the Jobs of a Landmaker."""
+    return ", ".join([view.speaker.word(name) for name in (person.court_class, *person.jobs) if name])
+
+
 def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = None) -> Sheet:
     """Show a Landmaker whole, to whoever may see the view."""
     word, state = view.speaker.word, realm_of(view)
     figures = person.figures
-    titles = [word(name) for name in (person.court_class, *person.jobs) if name]
     followers = person.follower_count
     numbers = {
         "HP": (0 if person.condition == "dead" else person.hp, figures.get("max_hp"), "hp"),
@@ -146,7 +150,7 @@ def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = Non
     return Sheet(
         id=person.id,
         name=person.name or view.speaker.name(person.seat),
-        titles=", ".join(titles),
+        titles=titles(view, person),
         level=person.level,
         about=about(person),
         dead=person.condition == "dead",

@@ -177,10 +177,12 @@ class Making:
         return Pick(self.seat, "monster_supply", sorted(monsters, key=lambda one: one != first), {"names": names})
 
     def _name(self, draft: Draft) -> Ask[Any]:
-        """Ask for a name; a ready monster has one already, for whoever leaves it at that."""
+        """Ask for a name; whoever takes a ready monster and leaves it at that is called as they are, or as it is."""
+        own = [self.play.person(self.seat)] if self.play.person(self.seat) else []
         if draft["ready"] != OWN:
-            return Text(self.seat, "monster_name", NAME, suggestions=(self.book.shelf("monster")[draft["ready"]].name,))
-        return Text(self.seat, "monster_name", NAME, least=1, suggestions=self._free_names())
+            names = [*own, self.book.shelf("monster")[draft["ready"]].name]
+            return Text(self.seat, "monster_name", NAME, suggestions=names)
+        return Text(self.seat, "monster_name", NAME, least=1, suggestions=[*own, *self._free_names()])
 
     def _free_names(self) -> tuple[str, ...]:
         """Offer three names that nobody here has, or had: each seat its own."""
@@ -196,7 +198,7 @@ def found(play: Play[Wicked], seat: str, draft: Draft) -> Monster:
     """Put a monster on the table as a card says, with its pack. [WO-MINION-02]"""
     book = book_of(play.state)
     ready = book.shelf("monster").get(draft["ready"])
-    monster = _from_ready(seat, ready, draft) if ready else _own_monster(play, seat, draft)
+    monster = _from_ready(play, seat, ready, draft) if ready else _own_monster(play, seat, draft)
     abilities = [one.id for one in book.abilities_of(monster.calling) if one.letter == "core"]
     monster.abilities = [*abilities, *monster.abilities]
     monster.name = _free_name(play.state, monster)
@@ -213,9 +215,10 @@ def found(play: Play[Wicked], seat: str, draft: Draft) -> Monster:
     return monster
 
 
-def _from_ready(seat: str, ready: ReadyMonster, draft: Draft) -> Monster:
+def _from_ready(play: Play[Wicked], seat: str, ready: ReadyMonster, draft: Draft) -> Monster:
+    name = draft["name"] or play.person(seat)[:NAME] or ready.name
     return Monster(
-        seat=seat, name=draft["name"] or ready.name, calling=ready.calling, kind=ready.kind, impulse=draft["impulse"],
+        seat=seat, name=name, calling=ready.calling, kind=ready.kind, impulse=draft["impulse"],
         revelry=ready.revelry, abilities=[ready.ability], paths=[ready.path] if ready.path else [],
         gear=list(ready.gear), gear_defense=ready.defense, supply=list(ready.supply), ratings=dict(ready.ratings),
     )  # fmt: skip
