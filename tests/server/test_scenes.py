@@ -65,4 +65,4 @@ def test_nobody_reads_another_seats_task(tmp_path: Path) -> None:
 
 def test_a_page_without_a_task_or_an_end_says_nothing_of_them() -> None:
     page = Page(party="")
-    assert (page.task, page.ending, page.called) == (Task(), Ending(), {})
+    assert (page.task, page.ending, page.kinds) == (Task(), Ending(), {})
