@@ -13,6 +13,8 @@ from undercroft.engine.secrets import SPECTATOR, GMOnly, Hidden, Private, Public
 from undercroft.engine.totals import Total
 from undercroft.games.depths import game as depths
 from undercroft.games.kingdom import game as kingdom
+from undercroft.games.nightmares import game as nightmares
+from undercroft.games.nightmares.state import Night
 from undercroft.server.speaking import SeatView
 
 
@@ -127,3 +129,16 @@ def test_a_view_that_looks_again_reads_again() -> None:
     view.look_again()
 
     assert view.read("round", int) == 2
+
+
+def test_a_deck_is_read_as_it_is_shown_without_its_pile() -> None:
+    table = lay(nightmares, 3, "decks")
+    dealt = table.state.deal()
+    dealt.draw()
+
+    deck = table.view("gm").read("", Night).deck
+
+    assert deck is not None
+    assert deck.left == dealt.left == len(dealt.pile)
+    with pytest.raises(Hidden):
+        len(deck.pile)

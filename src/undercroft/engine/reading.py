@@ -108,8 +108,12 @@ def _partial(kind: type[State]) -> type[State]:
             raise Hidden(f"{kind.__name__}.{name} is not for this seat.")
         raise AttributeError(f"{kind.__name__} has no {name}.", name=name, obj=self)
 
+    def as_shown(self: State) -> None:
+        """Leave a thing as it was shown: what is done to a new one was done, and needs what is left out."""
+
+    own = {"__getattr__": refuse, "__post_init__": as_shown, "__module__": kind.__module__}
     made: Any = type(kind)
-    partial: type[State] = made(kind.__name__, (kind,), {"__getattr__": refuse, "__module__": kind.__module__})
+    partial: type[State] = made(kind.__name__, (kind,), own)
     return partial
 
 

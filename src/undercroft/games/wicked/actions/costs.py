@@ -1,12 +1,13 @@
 """Paying cost: somebody chooses what it costs them, and the game master says whether that is enough. [WO-R60]"""
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.clocks import Clock
 from undercroft.engine.play import Play
 
+from ..book import Book
 from ..book.effects import Ignore
 from ..rules.gold import take_gold
 from ..rules.table import book_of, find, packs_of, shocked_all
@@ -150,13 +151,18 @@ def relied_on(body: Someone, attribute: Attribute) -> int:
 
 def can_be_lost(play: Play[Wicked], body: Someone) -> list[Carried]:
     """List the things that somebody could lose: what is hidden never is. [WO-G16]"""
-    shelf = book_of(play.state).shelf("edge")
-    kept = {
+    kept = _never_lost(book_of(play.state))
+    return [one for one in body.items if kept.isdisjoint(one.edges)]
+
+
+@lru_cache(maxsize=8)
+def _never_lost(book: Book) -> frozenset[str]:
+    """Name the edges of a book with which a thing is never lost."""
+    return frozenset(
         edge.id
-        for edge in shelf.values()
+        for edge in book.shelf("edge").values()
         if any(isinstance(does, Ignore) and does.what == "loss" for power in edge.powers for does in power.does)
-    }
-    return [one for one in body.items if not kept & set(one.edges)]
+    )
 
 
 def lose_thing(play: Play[Wicked], monster: Monster, thing: Carried) -> None:

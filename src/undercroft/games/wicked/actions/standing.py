@@ -9,7 +9,7 @@ from ..book.effects import Circ, Dice, Ignore, Primitive, Slash, Ticks
 from ..book.entries.monsters import Bent
 from ..rules.circumstances import Circumstance, Standing, stand, weigh, worse
 from ..rules.pools import Pool, action_pool
-from ..rules.powers import Held, Occasion, counting, offered, powers_of, table_powers
+from ..rules.powers import Held, Occasion, counting, offered, plan_powers, powers_of, table_powers
 from ..rules.table import book_of, find
 from ..state import Monster, Pack, Spent, Wicked
 from ..words import Action, Axis, Footing, Position, Roll, Scope, Upgrade, Weight, named
@@ -184,8 +184,7 @@ def occasions(floor: Floor, attempt: Attempt, among: Among) -> list[tuple[list[H
 
 def of_the_table(state: Wicked, book: Book) -> Iterator[Held]:
     """Go through what the dungeon adds: rooms and its theme where one is at home, the plan's boons anywhere."""
-    away = state.scene.kind == "raid"
-    return (one for one in table_powers(state, book) if not away or one.source.startswith("master_plan."))
+    return plan_powers(state, book) if state.scene.kind == "raid" else table_powers(state, book)
 
 
 def powers_on(floor: Floor, attempt: Attempt, *verbs: type[Primitive]) -> Iterator[tuple[Held, Primitive]]:

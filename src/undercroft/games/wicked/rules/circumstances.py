@@ -7,6 +7,7 @@ from ..words import Axis, Effect, Position, Weight
 
 POSITIONS = {1: Position.DOMINANT, 0: Position.DEFAULT, -1: Position.DIRE}
 EFFECTS = {1: Effect.STRONG, 0: Effect.DEFAULT, -1: Effect.WEAK}
+POSITION_LADDER, EFFECT_LADDER = tuple(Position), tuple(Effect)
 RULES_MAKE_OVERWHELMING = 2
 KINDS = ("action", "scale", "equipment", "skill", "defenses", "magic", "environment", "situation")
 """What a game master looks at. [WO-POSEFF-33]"""
@@ -58,7 +59,7 @@ def _overwhelming(given: list[Circumstance]) -> bool:
 
 def worse(position: Position, steps: int, *, death: bool = False) -> Position:
     """Step a position down, to dire at most, or to deadly where death is plausible. [WO-R72]"""
-    ladder = tuple(Position)[: 4 if death else 3]
+    ladder = POSITION_LADDER[: 4 if death else 3]
     if position not in ladder:
         return position
     return ladder[min(len(ladder) - 1, ladder.index(position) + steps)]
@@ -66,5 +67,4 @@ def worse(position: Position, steps: int, *, death: bool = False) -> Position:
 
 def lower(effect: Effect) -> Effect:
     """Lower an effect by one step, as reduced effect does. [WO-R05]"""
-    ladder = tuple(Effect)
-    return ladder[min(len(ladder) - 1, ladder.index(effect) + 1)]
+    return EFFECT_LADDER[min(len(EFFECT_LADDER) - 1, EFFECT_LADDER.index(effect) + 1)]

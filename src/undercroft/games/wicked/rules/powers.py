@@ -69,6 +69,11 @@ def table_powers(state: Wicked, book: Book) -> Iterator[Held]:
             yield from _held(f"room.{node.room}", book.shelf("room")[node.room].powers)
     if theme := book.shelf("theme").get(state.dungeon.theme):
         yield from _held(f"theme.{theme.id}", theme.powers)
+    yield from plan_powers(state, book)
+
+
+def plan_powers(state: Wicked, book: Book) -> Iterator[Held]:
+    """Go through the boons of the master plan, which are with one wherever one is."""
     if plan := book.shelf("master_plan").get(state.scheme.entry):
         for number, stage in enumerate(plan.stages[: state.scheme.stage]):
             yield from _held(f"master_plan.{plan.id}_{number}", stage.boon)

@@ -38,8 +38,7 @@ def best_of_each(state: Wicked, who: Monster | Pack, tasks: list[Task]) -> list[
     """Give the best task of each kind, those first that somebody is good at and did not do last time."""
     last = state.before.projects.get(who.seat, "")
     found: list[tuple[bool, int, Task]] = []
-    for kind in Project:
-        among = [task for task in tasks if task.project is kind and not task.under_way and task.work is not Work.REPAIR]
+    for kind, among in by_kind(task for task in tasks if not task.under_way and task.work is not Work.REPAIR).items():
         if among:
             best = _best(state, who, kind, among)
             liked = kind in LIKES.get(state.monsters[who.seat].calling, ())

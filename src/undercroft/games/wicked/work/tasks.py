@@ -62,7 +62,13 @@ def every_task(state: Wicked, who: Monster | Pack) -> list[Task]:
     found += [*_contacts(state, who), *_incants(state, book), *_recruits(state, book, who.seat), *_tortures(state, who)]
     held = [*powers_of(book, who), *table_powers(state, book)]
     less = {work: _lowered_by(held, work) for work in {task.work: None for task in found}}
-    return [task if task.under_way else task._replace(tier=max(1, task.tier - less[task.work])) for task in found]
+    return [task if task.under_way else _lowered(task, less[task.work]) for task in found]
+
+
+def _lowered(task: Task, less: int) -> Task:
+    """Give a new task with its tier lowered, to one at least."""
+    tier = max(1, task.tier - less)
+    return task if tier == task.tier else task._replace(tier=tier)
 
 
 def _lowered_by(held: list[Held], work: Work) -> int:
