@@ -16,7 +16,7 @@ from undercroft.engine.dice import Fast, Scripted, seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.bots import delve, kingdom_phase, monsters
+from undercroft.games.kingdom.bots import camp, delve, fighting, kingdom_phase, monsters, stepping_in
 from undercroft.games.kingdom.combat.minds import survey, would_yield
 from undercroft.games.kingdom.state import Realm
 from undercroft.games.kingdom.words import Condition
@@ -155,7 +155,7 @@ def in_camp(*options: str, **params: Any) -> Pick:
 
 
 def camped(ask: Pick) -> str:
-    return delve.make_camp(VIEW, ask, Fast(b"x"))
+    return camp.make_camp(VIEW, ask, Fast(b"x"))
 
 
 def test_who_looks_for_the_truth_talks_to_people_first() -> None:
@@ -176,7 +176,7 @@ def test_what_was_searched_is_handled_next() -> None:
     ask = in_camp("search", "touch", handled=["B2:Lettuce", "B2:iron_chest"], searched=searched)
 
     assert camped(ask) == "touch"
-    assert delve.reach_for(VIEW, Pick("ann", "touch_what", ask.params["things"], ask.params), Fast(b"x")) == (
+    assert camp.reach_for(VIEW, Pick("ann", "touch_what", ask.params["things"], ask.params), Fast(b"x")) == (
         "standing_clock"
     )
 
@@ -238,14 +238,16 @@ def among_foes(friend_in: int) -> dict[str, Any]:
 def test_a_bot_throws_no_bomb_among_friends(friend_in: int, weapon: str) -> None:
     params = {"field": among_foes(friend_in), "area": 3}
 
-    assert delve.best_weapon(VIEW, Pick("ann", "attack_weapon", ["0:dagger", "1:bomb"], params), Fast(b"x")) == weapon
+    assert (
+        fighting.best_weapon(VIEW, Pick("ann", "attack_weapon", ["0:dagger", "1:bomb"], params), Fast(b"x")) == weapon
+    )
 
 
 @pytest.mark.parametrize(("friend_in", "deed"), [(2, "wrath_of_god"), (3, "pass")])
 def test_a_bot_calls_down_no_wrath_on_friends(friend_in: int, deed: str) -> None:
     params = {"field": {**among_foes(friend_in), "arms": {}}, "area": 3, "skills": ["wrath_of_god"]}
 
-    assert delve.fight(VIEW, Pick("ann", "battle_action", ["wrath_of_god", "pass"], params), Fast(b"x")) == deed
+    assert fighting.fight(VIEW, Pick("ann", "battle_action", ["wrath_of_god", "pass"], params), Fast(b"x")) == deed
 
 
 @rule("MYK-SUPPORT-OTHER", "MYK-COOP-01")
@@ -255,7 +257,7 @@ def test_a_bot_that_reaches_nobody_helps_with_the_next_blow_of_a_friend(offered:
     seen = survey(arena.table.play, arena.ann, "ann", [1])
     params = {"field": seen, "area": 1, "skills": offered[:-1]}
 
-    assert delve.fight(VIEW, Pick("ann", "battle_action", offered, params), Fast(b"x")) == deed
+    assert fighting.fight(VIEW, Pick("ann", "battle_action", offered, params), Fast(b"x")) == deed
     helped = Pick("ann", "help_with", ["attack", "strategy", "flee"])
     assert kingdom_phase.what_comes_next(VIEW, helped, Fast(b"x")) == "attack"
 
@@ -263,7 +265,7 @@ def test_a_bot_that_reaches_nobody_helps_with_the_next_blow_of_a_friend(offered:
 def test_a_bot_plays_no_instrument_that_would_do_nothing() -> None:
     ask = Pick("ann", "window_check_announced", ["pass", "instrument"], {"stake": {"ours": True}})
 
-    assert delve.step_in(VIEW, ask, Fast(b"x")) == "pass"
+    assert stepping_in.step_in(VIEW, ask, Fast(b"x")) == "pass"
 
 
 def test_what_was_handled_is_remembered_and_what_failed_is_counted() -> None:
@@ -332,4 +334,4 @@ def test_good_courts_meet_their_objective_clearly_more_often_than_random_ones(le
 def test_a_bot_in_whom_something_sits_throws_it_out_in_camp() -> None:
     ask = Pick("ann", "camp_act", ["separation", "enough"], {"wanted": True, "hungry": True, "quarters": 2, "hurt": 9})
 
-    assert delve.make_camp(VIEW, ask, Fast(b"x")) == "separation"
+    assert camp.make_camp(VIEW, ask, Fast(b"x")) == "separation"

@@ -8,7 +8,7 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Fast
 from undercroft.engine.odds import Band, Odds
 from undercroft.engine.view import View
-from undercroft.games.kingdom.bots import delve, end_phase, kingdom_phase
+from undercroft.games.kingdom.bots import end_phase, hope, kingdom_phase
 
 
 class Seen:
@@ -59,4 +59,4 @@ def chances(hope: int) -> Odds:
 
 @pytest.mark.parametrize(("voices", "spent"), [(9, 2), (5, 1), (4, 0)])
 def test_a_disaster_at_home_is_worth_two_voices_if_the_court_can_spare_them(voices: int, spent: int) -> None:
-    assert delve.hope_for_dice(VIEW, {"action": "change", "drive": 0}, voices, chances) == spent
+    assert hope.hope_for_dice(VIEW, {"action": "change", "drive": 0}, voices, chances) == spent

@@ -8,7 +8,8 @@ from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..grammar.attempts import ASK, DRIVE_FIRST
-from .delve import best_target, best_weapon, fight, hope_for_blow, hope_for_dice, take_ground
+from .fighting import best_target, best_weapon, fight, take_ground
+from .hope import hope_for_blow, hope_for_dice
 from .policies import answers
 
 Draft = dict[str, Any]

@@ -6,8 +6,6 @@ from undercroft.engine.view import View
 
 from .policies import answers
 
-AVERAGE_DIE = 3.5
-
 
 @answers("battle_turn")
 def go_next(view: View, ask: Pick, dice: Dice) -> str:

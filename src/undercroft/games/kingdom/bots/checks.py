@@ -6,8 +6,6 @@ from undercroft.engine.view import View
 
 from .policies import answers
 
-FAIR_CHANCE = 60
-
 
 @answers("give_sixes")
 def give(view: View, ask: Pick, dice: Dice) -> str:

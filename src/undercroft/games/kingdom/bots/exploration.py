@@ -1,34 +1,11 @@
 """How bots explore: look into every room, come home in time, rest when hurt, talk before they fight."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from undercroft.atlas.rooms import ends, ways_at
+from undercroft.atlas.rooms import ends
 from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
 from .policies import answers
-
-LATE = 10
-"""After how many Quarters a bot would rather be at home."""
-POORLY = 0.45
-"""Below which share of its HP the Court goes home."""
-HURT = 0.6
-FRONT = ("king", "knight", "ninja")
-
-
-def condition(params: Mapping[str, Any]) -> float:
-    """Say how well the Court is, as a share of its HP."""
-    health = params["health"].values()
-    most = sum(top for _, top in health)
-    return sum(max(0, hp) for hp, _ in health) / most if most else 0.0
-
-
-def has_fresh_neighbour(view: View, room: str, params: Mapping[str, Any]) -> bool:
-    """Say whether a Corridor leads from a room to one that was not explored."""
-    around = [other for name in ways_at(room, view.read("delve.corridors", list[str])) for other in ends(name)]
-    return any(other not in params["explored"] for other in around)
 
 
 @answers("representative", "duel_champion")

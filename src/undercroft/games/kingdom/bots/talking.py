@@ -10,7 +10,8 @@ from undercroft.engine.view import View
 from ..combat.minds import POINTING, usual_hp
 from ..state import COURT, Fight, Landmaker, Realm
 from ..words import Condition
-from .delve import HURT, LATE, LOW, POORLY
+from .delve import LATE, POORLY
+from .fighting import HURT, LOW
 
 AGAIN = "As I said:"
 HOME = ("kingdom", "end")

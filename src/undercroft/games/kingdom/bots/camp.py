@@ -1,0 +1,129 @@
+"""What bots do in Camp: eat and bandage, take what they came for, look for clues, send scouts, rest."""
+
+from collections.abc import Mapping
+
+from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.view import View
+
+from ..combat.minds import PATIENCE
+from ..dungeon.handling import RIDDLES
+from .monsters import Facts
+from .policies import answers
+
+MEALS = ("full_course", "lunch")
+TALKER = 3
+"""From which Wit on it is worth while to rest among the people."""
+CLUMSY = -2
+"""By how much somebody may fall short of the size of the Court and still search with some hope."""
+FEW_VOICES = 4
+"""How many Voices more than heads of the Court a bot likes to have; below that it talks to the people."""
+SCOUTS_LEFT = 4
+
+
+@answers("camp_act")
+def make_camp(view: View, ask: Pick, dice: Dice) -> str:
+    """Be oneself again, take what one came for, eat, bandage, send scouts ahead, look for clues, rest when hurt."""
+    params = ask.params
+    if "separation" in ask.ids:
+        return "separation"
+    if params.get("wanted") and "touch" in ask.ids:
+        return "touch"
+    meals = [choice for choice in ("meat_of_infinity", *MEALS) if choice in ask.ids]
+    if meals and params["hungry"] and (params["quarters"] % 4 >= 1 or params["hurt"] >= 8):
+        return meals[0]
+    if "trauma_kit" in ask.ids and params["hurt"] >= 3:
+        return "trauma_kit"
+    skill = max(params["scores"]["wit"], params["scores"]["quest"]) - params["court"]
+    if "touch" in ask.ids and open_talks(params):
+        return "touch"
+    if params["goal"] == "truth" and (deed := look_for_clues(ask, skill)):
+        return deed
+    if "gather" in ask.ids and params["unknown"] and params["followers"] >= SCOUTS_LEFT:
+        return "gather"
+    if "exchange" in ask.ids:
+        return "exchange"
+    if params["voices"] < params["court"] + FEW_VOICES and params["scores"]["wit"] >= TALKER:
+        return "rest"
+    if "search" in ask.ids and skill >= CLUMSY and (unsearched(params) or not is_searched(params, "room")):
+        return "search"
+    if "disarm" in ask.ids and skill >= CLUMSY:
+        return "disarm"
+    return "rest"
+
+
+def look_for_clues(ask: Pick, skill: int) -> str:
+    """Handle things if one is no searcher, or if they have been searched; else search them."""
+    if "touch" in ask.ids and open_things(ask.params) and (skill < 0 or not unsearched(ask.params)):
+        return "touch"
+    return "search" if "search" in ask.ids and unsearched(ask.params) else ""
+
+
+def is_searched(params: Facts, target: str) -> bool:
+    """Say whether somebody has searched something here, with success."""
+    return f"{params['room']}:{target}" in params["searched"]
+
+
+def unsearched(params: Facts) -> list[str]:
+    """List the things here that nobody has searched."""
+    return [thing for thing in params["things"] if thing not in params["people"] and not is_searched(params, thing)]
+
+
+def is_open(params: Facts, name: str) -> bool:
+    """Say whether it is worth while to handle something here, or to talk to somebody: not done, not in vain so far."""
+    mark = f"{params['room']}:{name}"
+    return mark not in params["handled"] and params["tried"].count(mark) < PATIENCE
+
+
+def open_talks(params: Facts) -> list[str]:
+    """List whom nobody has won over yet."""
+    return [name for name in params["people"] if is_open(params, name)]
+
+
+def open_things(params: Facts) -> list[str]:
+    """List the things that nobody has handled yet."""
+    return [name for name in params["things"] if name not in params["people"] and is_open(params, name)]
+
+
+@answers("touch_what")
+def reach_for(view: View, ask: Pick, dice: Dice) -> str:
+    """Take what one came for; else talk to people, then handle what was looked at first."""
+    params = ask.params
+    if params["wanted"] in ask.ids:
+        return str(params["wanted"])
+    talks = sorted(open_talks(params), key=lambda name: params["tried"].count(f"{params['room']}:{name}"))
+    things = sorted(open_things(params), key=lambda name: not is_searched(params, name))
+    return (*talks, *things, *ask.ids)[0]
+
+
+@answers("thing_riddle")
+def guess(view: View, ask: Pick, dice: Dice) -> str:
+    """Know the riddle, as a rule."""
+    right = RIDDLES[ask.params["riddle"]][0]
+    return right if right in ask.ids and dice.roll(6) > 1 else pick_from(dice, list(ask.ids))
+
+
+@answers("gather_room")
+def scout_ahead(view: View, ask: Pick, dice: Dice) -> str:
+    """Look into a room that nobody knows."""
+    fresh = [room for room in ask.ids if room not in ask.params["known"]]
+    return pick_from(dice, fresh or list(ask.ids))
+
+
+@answers("rest_table")
+def rest_how(view: View, ask: Pick, dice: Dice) -> str:
+    """Raise the people's hopes when they are low, else find things or make friends; brooding only makes foes."""
+    return "wit" if ask.params["voices"] < 9 else pick_from(dice, ("quest", "charisma"))
+
+
+@answers("touch_anyway")
+def hands_off(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Leave a thing alone that is known to bite, unless it is what one came for."""
+    return bool(ask.params.get("wanted"))
+
+
+@answers("potion_patient", "trauma_patient")
+def worst_off(view: View, ask: Pick, dice: Dice) -> str:
+    """Help whoever needs it most, as far as one can tell."""
+    hp: Mapping[str, int] = ask.params.get("hp", {})
+    return min(ask.ids, key=lambda one: hp.get(one, 0))

@@ -1,0 +1,92 @@
+"""How much Hope a bot spends: on blows that bring somebody down, on dice that turn a check."""
+
+from collections.abc import Callable, Sequence
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.dice import Dice
+from undercroft.engine.odds import Odds
+from undercroft.engine.view import View
+
+from .monsters import Facts
+from .policies import answers
+
+AVERAGE_DIE = 3.5
+VITAL = ("attack", "strategy", "flee", "fatal_wound", "surprise")
+"""Checks that are worth more than a little Hope."""
+AT_HOME, MOST_AT_HOME = "change", 2
+"""The check for what happened at home, and how many Voices it is worth: two are 1 MG by then, and a region is more."""
+FAIR_CHANCE = 60
+GOOD_CHANCE = 70
+SAFE_CHANCE = 85
+HELPS = 8
+"""By how much a point of Hope must raise the chance of what will hardly succeed, in percent."""
+POOR_CHANCE = 45
+
+
+@answers("damage_hope")
+def hit_harder(view: View, ask: Pick, dice: Dice) -> str:
+    """Spend Hope when it brings somebody down, and spare Drive when it does not."""
+    return str(hope_for_blow(view, ask.params, len(ask.ids) - 1))
+
+
+def hope_for_blow(view: View, params: Facts, at_most: int) -> int:
+    """Say how much Hope a blow is worth."""
+    spare = max(0, params["voices"] - len(view.players))
+    most = min(at_most, params["drive"] + min(spare, 2))
+    missing = params.get("hp", 0) - params["expected"] + 1
+    wanted = max(0, int(-(-missing // AVERAGE_DIE)))
+    if 0 < wanted <= most:
+        return wanted
+    return 0 if wanted == 0 else min(at_most, params["drive"])
+
+
+@answers("hope_from_drive")
+def own_first(view: View, ask: Pick, dice: Dice) -> str:
+    """Spend one's own Drive before the people's Voices."""
+    return max(ask.ids, key=int)
+
+
+@answers("check_hope")
+def plan(view: View, ask: Pick, dice: Dice) -> str:
+    """Spend a little Hope if that brings a fair chance of success; Voices only where it matters; no blood."""
+    describe = ask.describe
+    if describe is None:
+        return "0"
+    return str(hope_for_dice(view, ask.params, len(ask.ids) - 1, lambda hope: describe(str(hope)).odds))
+
+
+def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[int], Odds | None]) -> int:
+    """Say how much Hope the dice of a check are worth, by the odds that each amount of it gives."""
+    if params.get("price") == "hp":
+        return 0
+    drive = int(params.get("drive", 0))
+    vital = params.get("action") in VITAL
+    spare = max(0, at_most - drive - len(view.players) - 2)
+    most = min(2, drive + (min(spare, 2) if vital or spare > 6 else 0))
+    if params.get("action") == AT_HOME:
+        most = max(most, min(MOST_AT_HOME, at_most - len(view.players)))
+    goal = goal_of(params.get("action", ""))
+    if min(most, at_most) < 1:
+        return 0
+    chances: list[int] = []
+    for hope in range(min(most, at_most) + 1):
+        odds = odds_of(hope)
+        if odds is None:
+            return 0
+        chances.append(sum(band.percent for band in odds.bands if "success" in band.label))
+        if chances[hope] >= goal:
+            return hope
+    return best_effort(chances) if vital or params.get("action") == AT_HOME else 0
+
+
+def best_effort(chances: Sequence[int]) -> int:
+    """Say how much Hope is worth spending on what will hardly succeed: as long as each raises the chance by much."""
+    worth_it = [hope for hope in range(len(chances)) if chances[hope] - chances[0] >= HELPS * hope]
+    return worth_it[-1]
+
+
+def goal_of(action: str) -> int:
+    """Say from which chance on a check is good enough, in percent."""
+    if action == AT_HOME:
+        return SAFE_CHANCE
+    return POOR_CHANCE if action == "attack" else GOOD_CHANCE if action in VITAL else FAIR_CHANCE
