@@ -99,7 +99,8 @@ def test_a_cunning_monster_weighs_its_skills_against_a_blow() -> None:
 
 @rule("MYK-MONRULE-PERS-STRANGE")
 def test_a_strange_monster_takes_any_kind_of_action_that_is_left_to_it() -> None:
-    ask = choice("battle_action", ["move_again", "pass"], field("strange"))
+    away = field("strange", arms={"own": {"damage": 4, "reach": 0, "near": {"4": []}}})
+    ask = choice("battle_action", ["move_again", "pass"], away)
 
     assert {monsters.choose_deed(ask, Fast(bytes([seed]))) for seed in range(20)} == {"move_again"}
 
@@ -150,6 +151,7 @@ def in_camp(*options: str, **params: Any) -> Pick:
         "room": "B2", "goal": "truth", "things": ["iron_chest", "standing_clock", "Lettuce"], "people": ["Lettuce"],
         "searched": [], "handled": [], "tried": [], "scores": {"wit": 5, "quest": 2, "charisma": 2}, "court": 4,
         "hurt": 0, "voices": 9, "followers": 0, "unknown": [], "hungry": False, "quarters": 2, "wanted": "",
+        "watched": False, "suited": ["charisma"], "suspects": [], "traps": [],
     }  # fmt: skip
     return Pick("ann", "camp_act", [*options, "rest", "enough"], {**known, **params})
 
@@ -187,7 +189,7 @@ def on_the_way(*rooms: str, **params: Any) -> Pick:
         "room": "B2", "explored": ["B2"], "entered": ["B2"], "steps": dict.fromkeys(rooms, 1), "monsters": {},
         "quarters": 2, "ruler_beaten": False, "goal": "hunt", "done": False, "health": {"ann": [9, 9]}, "left": {},
         "prey": [], "wanted": [], "stayed": 1, "gates": ["B2"], "corridors": [], "clues": {}, "voices": 9, "up": 1,
-        "refused": False,
+        "refused": False, "watched": False,
     }  # fmt: skip
     return Pick("ann", "delve_move", [*rooms, "stay", "leave"], {**known, **params})
 
@@ -332,6 +334,11 @@ def test_good_courts_meet_their_objective_clearly_more_often_than_random_ones(le
 
 @rule("MYK-DEEPRULE-SEPARATE")
 def test_a_bot_in_whom_something_sits_throws_it_out_in_camp() -> None:
-    ask = Pick("ann", "camp_act", ["separation", "enough"], {"wanted": True, "hungry": True, "quarters": 2, "hurt": 9})
+    ask = Pick(
+        "ann",
+        "camp_act",
+        ["separation", "enough"],
+        {"wanted": True, "hungry": True, "quarters": 2, "hurt": 9, "watched": False},
+    )
 
     assert camp.make_camp(VIEW, ask, Fast(b"x")) == "separation"

@@ -10,7 +10,9 @@ from undercroft.engine.view import View
 from ..grammar.attempts import ASK, DRIVE_FIRST
 from .fighting import best_target, best_weapon, fight, take_ground
 from .hope import hope_for_blow, hope_for_dice
+from .monsters import Facts
 from .policies import answers
+from .trouble import stakes
 
 Draft = dict[str, Any]
 
@@ -38,9 +40,10 @@ def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice:
         case "target", Pick():
             return best_target(view, inner, dice)
         case "dice", Number():
-            return hope_for_dice(view, inner.params, inner.high, lambda hope: odds_with(card, draft, hope))
+            params = {**inner.params, **means(card, draft)}
+            return hope_for_dice(view, params, inner.high, lambda hope: odds_with(card, draft, hope))
         case "blow", Pick():
-            return blow(view, inner, draft)
+            return blow(view, card, inner, draft)
         case "pays", _:
             return DRIVE_FIRST
     return inner.nth(0)
@@ -51,10 +54,17 @@ def odds_with(card: Card, draft: Draft, hope: int) -> Any:
     return None if card.preview is None else card.preview({**draft, "dice": hope}).odds
 
 
-def blow(view: View, inner: Pick, draft: Draft) -> str:
+def means(card: Card, draft: Draft) -> Facts:
+    """Say how the fight stands, by what one sees who chooses a weapon."""
+    weapon = next(slot.offer(draft) for slot in card.slots if slot.name == "weapon")
+    assert weapon is not None
+    return stakes(weapon.params["field"])
+
+
+def blow(view: View, card: Card, inner: Pick, draft: Draft) -> str:
     """Spend Hope where it brings somebody down; of whom nothing is known is decided when it lands."""
     if "hp" not in inner.params:
         return ASK
-    params = dict(inner.params)
+    params = {**inner.params, **means(card, draft)}
     params["drive"] = max(0, params["drive"] - draft.get("dice", 0))
     return str(hope_for_blow(view, params, len(inner.ids) - 2))

@@ -8,6 +8,8 @@ from undercroft.engine.view import View
 
 from ..combat.minds import PATIENCE
 from ..dungeon.handling import RIDDLES
+from ..grammar.entries import TRAPS
+from ..scenario.things import HOARD
 from .monsters import Facts
 from .policies import answers
 
@@ -19,37 +21,88 @@ CLUMSY = -2
 FEW_VOICES = 4
 """How many Voices more than heads of the Court a bot likes to have; below that it talks to the people."""
 SCOUTS_LEFT = 4
+REST = "rest"
+"""When a Trap goes off that waits for somebody to lie down."""
+AT_CHECKS = ("jam", "avalanche")
+"""The Traps that wait for somebody to try something, and to fail."""
 
 
 @answers("camp_act")
 def make_camp(view: View, ask: Pick, dice: Dice) -> str:
-    """Be oneself again, take what one came for, eat, bandage, send scouts ahead, look for clues, rest when hurt."""
-    params = ask.params
+    """Be oneself again, take what one came for, eat, bandage; then the hoard, clues, scouts, friends, and rest at last.
+
+    Nobody does anything in vain where a Trap bites whoever does, or under the eyes of those who have won.
+    """
+    for rank in (first_of_all, the_wounded, left_alone, the_task, what_may_help):
+        if deed := rank(ask):
+            return deed if deed in ask.ids else "rest"
+    return "enough" if bites_sleepers(ask.params) and "enough" in ask.ids else "rest"
+
+
+def first_of_all(ask: Pick) -> str:
+    """Be oneself again, and take what the Court came for if nobody is in the way."""
     if "separation" in ask.ids:
         return "separation"
-    if params.get("wanted") and "touch" in ask.ids:
-        return "touch"
+    params = ask.params
+    return "touch" if params.get("wanted") and "touch" in ask.ids and not params["watched"] else ""
+
+
+def the_wounded(ask: Pick) -> str:
+    """Eat in time, and bandage who is hurt."""
+    params = ask.params
     meals = [choice for choice in ("meat_of_infinity", *MEALS) if choice in ask.ids]
     if meals and params["hungry"] and (params["quarters"] % 4 >= 1 or params["hurt"] >= 8):
         return meals[0]
-    if "trauma_kit" in ask.ids and params["hurt"] >= 3:
-        return "trauma_kit"
-    skill = max(params["scores"]["wit"], params["scores"]["quest"]) - params["court"]
+    return "trauma_kit" if "trauma_kit" in ask.ids and params["hurt"] >= 3 else ""
+
+
+def left_alone(ask: Pick) -> str:
+    """Keep one's hands to oneself where others watch; disarm what waits for a mistake, or do nothing at all."""
+    if ask.params["watched"]:
+        return "rest"
+    if ask.params["goal"] == "truth" or not any(kind in AT_CHECKS for kind in ask.params["traps"]):
+        return ""
+    return next((deed for deed in ("disarm", "enough") if deed in ask.ids), "")
+
+
+def the_task(ask: Pick) -> str:
+    """Make sure of a stranger, talk to people, open the hoard, and look for clues if they are what it is about."""
+    params = ask.params
+    if params["suspects"] and "search" in ask.ids:
+        return "search"
     if "touch" in ask.ids and open_talks(params):
         return "touch"
-    if params["goal"] == "truth" and (deed := look_for_clues(ask, skill)):
-        return deed
+    if HOARD in unsearched(params) and "search" in ask.ids:
+        return "search"
+    if HOARD in open_things(params) and "touch" in ask.ids:
+        return "touch"
+    return look_for_clues(ask, skill_of(params)) if params["goal"] == "truth" else ""
+
+
+def what_may_help(ask: Pick) -> str:
+    """Send scouts, let the most charming of the Court make friends, cheer the people up, search, disarm."""
+    params = ask.params
     if "gather" in ask.ids and params["unknown"] and params["followers"] >= SCOUTS_LEFT:
         return "gather"
-    if "exchange" in ask.ids:
+    if "exchange" in ask.ids and "charisma" in params["suited"]:
         return "exchange"
-    if params["voices"] < params["court"] + FEW_VOICES and params["scores"]["wit"] >= TALKER:
+    few = params["voices"] < params["court"] + FEW_VOICES
+    if few and params["scores"]["wit"] >= TALKER and not bites_sleepers(params):
         return "rest"
-    if "search" in ask.ids and skill >= CLUMSY and (unsearched(params) or not is_searched(params, "room")):
+    able = skill_of(params) >= CLUMSY
+    if "search" in ask.ids and able and (unsearched(params) or not is_searched(params, "room")):
         return "search"
-    if "disarm" in ask.ids and skill >= CLUMSY:
-        return "disarm"
-    return "rest"
+    return "disarm" if "disarm" in ask.ids and able else ""
+
+
+def skill_of(params: Facts) -> int:
+    """Say how good a searcher somebody is, beside what a Search asks of a Court of this size."""
+    return int(max(params["scores"]["wit"], params["scores"]["quest"]) - params["court"])
+
+
+def bites_sleepers(params: Facts) -> bool:
+    """Say whether a Trap that everybody knows of lies here and goes off whenever somebody rests."""
+    return any(TRAPS[kind].activation == REST for kind in params["traps"])
 
 
 def look_for_clues(ask: Pick, skill: int) -> str:

@@ -4,6 +4,7 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
+from .hope import LIFE, MERCY
 from .policies import answers
 
 
@@ -21,8 +22,10 @@ def roll_oneself(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("voices_consent")
 def consent(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Agree, as long as enough Voices are left."""
-    return bool(ask.params["voices"] - ask.params["amount"] >= len(view.players))
+    """Agree, as long as enough Voices are left; or if somebody lies there, or will."""
+    params = ask.params
+    needed = params["down"] or params["purpose"] in (*LIFE, *MERCY)
+    return bool(needed or params["voices"] - params["amount"] >= params["court"])
 
 
 @answers("another_game", "go_home")

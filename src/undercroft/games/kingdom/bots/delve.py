@@ -20,6 +20,8 @@ POORLY = 0.4
 """Below which share of its HP the Court goes home."""
 WEARY, FRESH = 0.5, 8
 """Below which share it does so while there is time to sleep at home and try again, and how many Quarters that is."""
+BOLD = 0.85
+"""From which share of its HP on the Court goes back to those from whom it has run."""
 FAIR_GAME = 3
 """How many times the Court's Levels a bot thinks it can hunt down."""
 UNKNOWN_ROOM = 3
@@ -47,7 +49,8 @@ def go(view: View, ask: Pick, dice: Dice) -> str:
     enough = params["done"] or beaten or params["quarters"] >= LATE or is_beaten(params)
     if enough and not params["refused"]:
         return go_home(ask, rooms)
-    here = params["left"].get(params["room"], 0)
+    rooms = [room for room in rooms if not is_dreaded(params, room)]
+    here = 0 if params["watched"] else params["left"].get(params["room"], 0)
     if params["goal"] == "truth" and here and not params["stayed"] and condition(params) > HURT and "stay" in ask.ids:
         return "stay"
     pointed = [params["clues"][kind] for kind in pointers(params["goal"]) if kind in params["clues"]]
@@ -70,7 +73,14 @@ def go(view: View, ask: Pick, dice: Dice) -> str:
     if "stay" in ask.ids and here:
         return "stay"
     unsearched = [room for room in rooms if room in params["left"]]
-    return min(unsearched, key=lambda room: params["steps"][room]) if unsearched else go_home(ask, rooms)
+    return (
+        min(unsearched, key=lambda room: params["steps"][room]) if unsearched else go_home(ask, list(params["steps"]))
+    )
+
+
+def is_dreaded(params: Facts, room: str) -> bool:
+    """Say whether somebody is in a room whom the Court has met and left there; in full strength it goes back."""
+    return bool(room in params["entered"] and params["monsters"].get(room)) and condition(params) < BOLD
 
 
 def is_beaten(params: Facts) -> bool:
@@ -103,7 +113,14 @@ def go_home(ask: Pick, rooms: Sequence[str]) -> str:
         return "leave"
     gates = [room for room in rooms if room in params["gates"]]
     if gates:
-        return min(gates, key=lambda room: (room not in params["explored"], params["steps"][room]))
+        return min(
+            gates,
+            key=lambda room: (
+                bool(params["monsters"].get(room)),
+                room not in params["explored"],
+                params["steps"][room],
+            ),
+        )
     known = [room for room in rooms if room in params["explored"]] or list(rooms)
     here = [choice for choice in ask.ids if choice != "leave"]
     return min(known, key=lambda room: params["steps"][room]) if known else here[-1]

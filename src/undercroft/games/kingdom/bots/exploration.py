@@ -5,7 +5,11 @@ from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
+from ..scenario.things import HOARD
 from .policies import answers
+
+HARD_TO_PLEASE = 12
+"""Up to which difficulty a bot asks a monster to come along."""
 
 
 @answers("representative", "duel_champion")
@@ -76,9 +80,12 @@ def none(view: View, ask: Number, dice: Dice) -> int:
 
 @answers("search_target")
 def look(view: View, ask: Pick, dice: Dice) -> str:
-    """Look at what was not searched yet: things first, then the room, then the ways on; pull nobody's nose."""
+    """Look at what was not searched yet: who is suspected, the hoard, things, the room, the ways on."""
     params = ask.params
     fresh = [name for name in ask.ids if f"{params['room']}:{name}" not in params.get("searched", ())]
+    for first in (*params.get("suspects", ()), HOARD):
+        if first in fresh:
+            return str(first)
     fresh = [name for name in fresh if name not in params.get("people", ())] or list(ask.ids)
     things = [name for name in fresh if name != "room" and "-" not in name]
     ways = [name for name in fresh if any(end not in params.get("entered", ()) for end in ends(name))]
@@ -100,8 +107,9 @@ def cook(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("exchange_kind")
 def deal_how(view: View, ask: Pick, dice: Dice) -> str:
-    """Invite whoever may come; else ask for news."""
-    return "welcome" if "welcome" in ask.ids else "learn"
+    """Invite whoever may come; else, or if they would hardly, ask for news."""
+    hard = ask.params.get("difficulty", {}).get("welcome", 0)
+    return "welcome" if "welcome" in ask.ids and hard <= HARD_TO_PLEASE else "learn"
 
 
 @answers("exchange_partner")

@@ -6,20 +6,18 @@ from undercroft.engine.view import View
 
 from ..combat.minds import worth
 from ..grammar.entries import ITEMS
-from ..state import COURT, ENCAMPMENT, VANGUARD
 from . import monsters
 from .monsters import Facts, best_attack, distance
 from .policies import answers
 from .stepping_in import is_granted
+from .trouble import drags_on, is_lost, lies_in_danger, way_out
 
 HURT = 0.6
 LOW = 0.4
 """Below which share of its HP somebody keeps out of the way."""
-LONG_FIGHT = 6
-"""After how many Rounds a bot does not think of running any more."""
-HOPELESS = 1.6
-"""How many times its HP a Court expects to lose before it runs."""
 HEALING = ("prayer", "faith", "blessed_kiss", "antidote", "elixir", "revive", "trauma_kit")
+WORTH_MORE = 3
+"""From which worth on a blow is better for those who lie there than to carry them."""
 BLIND = ("wrath_of_god",)
 """Skills that strike somebody at random: good only where no friend stands."""
 IDLE = (
@@ -48,11 +46,6 @@ def take_ground(view: View, ask: Pick, dice: Dice) -> str:
     return max(ask.ids, key=lambda area: (round(ground(field, area), 2), area == here, -int(area)))
 
 
-def drags_on(field: Facts) -> bool:
-    """Say whether a fight has gone on for so long that it is time to have it out."""
-    return bool(field["round"] > LONG_FIGHT)
-
-
 def ground(field: Facts, area: str) -> float:
     """Say what it is worth to stand in an Area: the best blow from there, less what may come back."""
     mine, place = field["self"], int(area)
@@ -68,20 +61,6 @@ def ground(field: Facts, area: str) -> float:
     return float(value - weight * sum(foe.get("hits", 3) for foe in threats) + (0.5 if place < 4 else 0))
 
 
-def is_lost(field: Facts) -> bool:
-    """Say whether a fight cannot be won any more and one can still get away from it."""
-    ours = (field["self"], *field["friends"].values())
-    foes = [foe for foe in field["foes"].values() if foe["up"]]
-    stranded = any(one["area"] > (VANGUARD[COURT] if one["up"] else ENCAMPMENT[COURT]) for one in ours)
-    if not foes or any("hp" not in foe for foe in foes) or stranded or drags_on(field):
-        return False
-    up = [one for one in ours if one["up"]]
-    blow = max((arm["damage"] for arm in field["arms"].values()), default=1)
-    rounds = sum(foe["hp"] for foe in foes) / max(1.0, 0.7 * blow * len(up))
-    pain = sum(0.6 * foe.get("hits", 3) for foe in foes)
-    return bool(pain * rounds > HOPELESS * sum(one["hp"] for one in up))
-
-
 @answers("battle_action")
 def fight(view: View, ask: Pick, dice: Dice) -> str:
     """Heal who is in a bad way, strike if that is worth it, else use a skill, come nearer, or help with a blow."""
@@ -89,18 +68,15 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
         return monsters.choose_deed(ask, dice)
     field = ask.params["field"]
     skills: list[str] = [one for one in ask.params["skills"] if one in ask.ids and is_granted(one, ask.params)]
-    if is_lost(field):
-        if "blue_ribbon" in ask.ids:
-            return "blue_ribbon"
-        if "flee" in ask.ids:
-            return "flee"
-        if ask.params["area"] > 1 and "move_again" in ask.ids:
-            return "move_again"
+    if is_lost(field) and (deed := way_out(ask)):
+        return deed
     helping = [one for one in skills if one.startswith(HEALING)]
     if helping and any(one["hp"] * 3 <= one["most"] for one in (*field["friends"].values(), field["self"])):
         return pick_from(dice, helping)
     value = best_attack(field, str(ask.params["area"]))
     here = ask.params["area"]
+    if "carry" in ask.ids and value < WORTH_MORE and lies_in_danger(field, here):
+        return "carry"
     alone_with_foes = {one["area"] for one in field["foes"].values() if one["up"]} - {
         one["area"] for one in field["friends"].values()
     }

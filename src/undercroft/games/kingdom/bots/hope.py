@@ -13,6 +13,16 @@ from .policies import answers
 AVERAGE_DIE = 3.5
 VITAL = ("attack", "strategy", "flee", "fatal_wound", "surprise")
 """Checks that are worth more than a little Hope."""
+LIFE = ("fatal_wound", "flee")
+"""Checks on which lives hang: no Voice is too good for them."""
+MERCY = ("prayer", "faith", "royal_guard", "devotion", "shield", "transfer")
+"""Feats that save somebody: bots agree to Voices for them, too."""
+HARD_PRESSED = 0.5
+"""From which share of its HP on that a fight costs the Court it goes ill, if somebody lies there already."""
+MOST, MOST_IN_NEED = 2, 4
+"""How much Hope a bot spends on one thing, and how much where it goes ill."""
+KEPT, MANY = 2, 6
+"""How many Voices more than it must a bot keeps before a check, and from how many on any check is worth one."""
 AT_HOME, MOST_AT_HOME = "change", 2
 """The check for what happened at home, and how many Voices it is worth: two are 1 MG by then, and a region is more."""
 FAIR_CHANCE = 60
@@ -31,13 +41,31 @@ def hit_harder(view: View, ask: Pick, dice: Dice) -> str:
 
 def hope_for_blow(view: View, params: Facts, at_most: int) -> int:
     """Say how much Hope a blow is worth."""
-    spare = max(0, params["voices"] - len(view.players))
-    most = min(at_most, params["drive"] + min(spare, 2))
+    most = min(at_most, params["drive"] + min(spare_voices(view, params, params["voices"]), most_at_once(params)))
     missing = params.get("hp", 0) - params["expected"] + 1
     wanted = max(0, int(-(-missing // AVERAGE_DIE)))
     if 0 < wanted <= most:
         return wanted
-    return 0 if wanted == 0 else min(at_most, params["drive"])
+    return 0 if wanted == 0 else min(at_most, most if is_grave(params) else params["drive"])
+
+
+def is_grave(params: Facts) -> bool:
+    """Say whether it is about lives: a wound or a flight is; a blow is if the fight costs more than the Court has."""
+    if params.get("action", "attack") in LIFE:
+        return True
+    return bool(params.get("strain", 0) >= (HARD_PRESSED if params.get("down") else 1))
+
+
+def spare_voices(view: View, params: Facts, voices: int) -> int:
+    """Say how many Voices can be spent: those that no disaster hangs on; all, where a life does."""
+    if is_grave(params):
+        return voices
+    return max(0, voices - (params["court"] if "court" in params else len(view.players)))
+
+
+def most_at_once(params: Facts) -> int:
+    """Say how much Hope a bot spends on one thing."""
+    return MOST_IN_NEED if is_grave(params) else MOST
 
 
 @answers("hope_from_drive")
@@ -61,10 +89,11 @@ def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[in
         return 0
     drive = int(params.get("drive", 0))
     vital = params.get("action") in VITAL
-    spare = max(0, at_most - drive - len(view.players) - 2)
-    most = min(2, drive + (min(spare, 2) if vital or spare > 6 else 0))
+    spare = spare_voices(view, params, at_most - drive)
+    kept = 0 if is_grave(params) else KEPT
+    most = min(most_at_once(params), drive + (spare - kept if vital or spare - kept > MANY else 0))
     if params.get("action") == AT_HOME:
-        most = max(most, min(MOST_AT_HOME, at_most - len(view.players)))
+        most = max(most, min(MOST_AT_HOME, spare))
     goal = goal_of(params.get("action", ""))
     if min(most, at_most) < 1:
         return 0
@@ -88,5 +117,7 @@ def best_effort(chances: Sequence[int]) -> int:
 def goal_of(action: str) -> int:
     """Say from which chance on a check is good enough, in percent."""
     if action == AT_HOME:
+        return SAFE_CHANCE
+    if action in LIFE:
         return SAFE_CHANCE
     return POOR_CHANCE if action == "attack" else GOOD_CHANCE if action in VITAL else FAIR_CHANCE

@@ -56,10 +56,10 @@ def choose_ground(ask: Pick, dice: Dice) -> str:
     in_range = [area for area in ask.ids if best_attack(field, area) > 0]
     if wants_out(field):
         return max(ask.ids, key=int)
-    if mind == STRANGE:
-        return pick_from(dice, in_range or list(ask.ids))
     if not in_range:
         return min(ask.ids, key=lambda area: distance(field, area))
+    if mind == STRANGE:
+        return pick_from(dice, in_range)
     if mind == STEADY and field["round"] <= LONG_FIGHT:
         return max(in_range, key=lambda area: distance(field, area))
     if mind == FOOLISH:
@@ -107,7 +107,8 @@ def choose_deed(ask: Pick, dice: Dice) -> str:
             if "attack" in ask.ids:
                 return "attack"
         case "strange":
-            kinds = [one for one in ask.ids if one in ("attack", "move_again", "pass", *skills)]
+            step = () if best_attack(field, str(ask.params["area"])) else ("move_again",)
+            kinds = [one for one in ask.ids if one in ("attack", *step, "pass", *skills)]
             kinds = [one for one in kinds if one != "pass"] or kinds
             return pick_from(dice, [*kinds, *(one for one in kinds if one == "attack")]) if kinds else ask.ids[-1]
         case _:
@@ -118,11 +119,16 @@ def choose_deed(ask: Pick, dice: Dice) -> str:
 
 
 def come_nearer(ask: Pick) -> str:
-    """Attack if that is all there is; else go on towards the enemy, if there is anywhere to go."""
+    """Attack if that is all there is; else go on towards the enemy; who is stuck runs if wise, or stands guard."""
+    field = ask.params["field"]
     if "attack" in ask.ids:
         return "attack"
-    far = distance(ask.params["field"], str(ask.params["area"])) > 0
-    return "move_again" if far and "move_again" in ask.ids else "pass" if "pass" in ask.ids else ask.ids[-1]
+    if distance(field, str(ask.params["area"])) > 0 and "move_again" in ask.ids:
+        return "move_again"
+    ours, theirs = field["levels"]
+    if "flee" in ask.ids and ours < theirs and not (field["fearless"] or field["ruler"] or field["mind"] == FOOLISH):
+        return "flee"
+    return "pass" if "pass" in ask.ids else ask.ids[-1]
 
 
 def cunning_deed(ask: Pick, skills: Sequence[str], dice: Dice) -> str:

@@ -9,9 +9,9 @@ from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
 from ..grammar.entries import FEATS, Feat
-from ..rules.costs import Followers, Hope, Hp, Itself, Treasury, Voices
+from ..rules.costs import AnyHope, Followers, Hope, Hp, Itself, Treasury, Voices
 from . import monsters
-from .hope import VITAL
+from .hope import MERCY, MOST, VITAL, spare_voices
 from .monsters import Facts
 from .policies import WINDOW, answers
 
@@ -21,6 +21,8 @@ POINTLESS = ("instrument",)
 """What does nothing for somebody who keeps all dice for the check, as bots do."""
 MANY_FOLLOWERS = 8
 """From how many Followers on a bot sends some to the rescue of any check."""
+MOST_FOR_A_FEAT, PRAYED = 3, 4
+"""How much Hope a bot spends on a feat, and how many HP a point of it is worth in a prayer."""
 PEOPLES_HELP = ("followers_bonus", "exchange")
 """What costs people although it says nothing of the kind, or time."""
 
@@ -38,8 +40,12 @@ def is_dear(power: str) -> bool:
 def is_granted(power: str, means: Facts) -> bool:
     """Say whether the Hope for a feat is there: one's own, or Voices that no bot would refuse."""
     spare = max(0, means.get("spare", 1))
-    costs = [type(cost) for cost in costs_of(power)]
-    return (Voices not in costs or spare > 0) and (Hope not in costs or means.get("drive", 0) + spare > 0)
+    for cost in costs_of(power):
+        if isinstance(cost, Voices) and spare <= 0:
+            return False
+        if isinstance(cost, (Hope, AnyHope)) and means.get("drive", 0) + spare <= 0:
+            return False
+    return True
 
 
 @answers(f"{WINDOW}*")
@@ -49,7 +55,9 @@ def step_in(view: View, ask: Pick, dice: Dice) -> str:
     sensible = [one for one in ask.ids if one not in (PASS, *RECKLESS, *POINTLESS)]
     powers = [one for one in sensible if not any(isinstance(cost, unwanted) for cost in costs_of(one))]
     stake = ask.params["stake"] if powers else {}
-    if not powers or (ask.seat in view.players and not (powers := [one for one in powers if is_granted(one, stake)])):
+    if powers and ask.seat in view.players and not saves(ask, stake):
+        powers = [one for one in powers if is_granted(one, stake)]
+    if not powers:
         return PASS
     powers.sort(key=lambda one: len(costs_of(one)) + 2 * is_dear(one))
     free = [one for one in powers if not costs_of(one) and not one.startswith(PEOPLES_HELP)]
@@ -76,6 +84,12 @@ def step_in(view: View, ask: Pick, dice: Dice) -> str:
     if free:
         return free[0] if dice.roll(4) > 1 else PASS
     return pick_from(dice, [powers[0], PASS])
+
+
+def saves(ask: Pick, stake: Facts) -> bool:
+    """Say whether it is about one of ours who would fall: then the last Voices are there for it."""
+    falls = ask.key == f"{WINDOW}downed" or ask.params.get("amount", 0) >= stake.get("hp", 99)
+    return bool(stake.get("ours") and falls)
 
 
 def parry(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
@@ -116,15 +130,22 @@ def at_ease(stake: Facts, powers: Sequence[str], free: Sequence[str], dice: Dice
 
 
 @answers("hope_to_spend")
-def two_at_most(view: View, ask: Number, dice: Dice) -> int:
-    """Spend one's Drive, and two Voices at the most."""
-    return max(ask.low, min(ask.high, int(ask.params.get("drive", 0)) + 2, 3))
+def within_means(view: View, ask: Number, dice: Dice) -> int:
+    """Spend one's Drive and a Voice or two that can be spared; for whom one prays, two in any case."""
+    drive = int(ask.params.get("drive", 0))
+    spare = spare_voices(view, ask.params, ask.high - drive)
+    granted = MOST if ask.params["power"] in MERCY else min(MOST, spare)
+    return max(ask.low, min(ask.high, drive + granted, MOST_FOR_A_FEAT))
 
 
 @answers("prayer")
-def by_turns(view: View, ask: Split, dice: Dice) -> dict[str, int]:
-    """Help one after another."""
+def neediest_first(view: View, ask: Split, dice: Dice) -> dict[str, int]:
+    """Help who lies there first, then who is worst off."""
     shares = dict.fromkeys(ask.ids, 0)
-    for number in range(ask.points):
-        shares[ask.ids[number % len(ask.ids)]] += 1
+    hp: dict[str, int] = dict(ask.params["hp"])
+    for _ in range(ask.points):
+        down = [one for one in ask.ids if hp[one] <= 0]
+        name = max(down, key=lambda one: hp[one]) if down else min(ask.ids, key=lambda one: hp[one])
+        shares[name] += 1
+        hp[name] += PRAYED
     return shares

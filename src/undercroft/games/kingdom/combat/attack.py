@@ -33,7 +33,7 @@ from ..rules.checks import resolve
 from ..rules.equipment import IMPROVISED, may_equip, printed_weapon
 from ..rules.figures import ability, defense, natural_arms, reach_of
 from ..rules.finding import in_use, rests
-from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
+from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound, straits
 from ..rules.knowledge import hides_something
 from ..rules.sides import enemies_of, fighters, in_area, other_side, side_of
 from ..state import COURT, ENCAMPMENT, FOES, Carried, Character, Monster, Realm
@@ -349,7 +349,7 @@ async def spend_on_damage(attack: Attack) -> None:
         return
     amount = planned_blow(attack, most)
     if amount is None:
-        params = {**attack.told(), "drive": who.drive, "voices": voices, **known_hp(attack)}
+        params = {**attack.told(), "drive": who.drive, "voices": voices, **known_hp(attack), **straits(play.state)}
         amount = int(await Pick(who.seat, "damage_hope", [str(count) for count in range(most + 1)], params))
     drive = await share_of_drive(play, who, amount, attack.plan.pays if attack.plan else ASK) if amount else 0
     if amount > drive and not await agree_to_voices(play, who, amount - drive, "damage"):

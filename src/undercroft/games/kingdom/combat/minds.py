@@ -6,20 +6,22 @@ Everything here goes into the `params` of asks: for a player no more than the ca
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from undercroft.atlas.rooms import ends, ways_at
+from undercroft.atlas.rooms import beyond, ends, ways_at
 from undercroft.engine.moments import Moment
 from undercroft.engine.play import Play
 
+from ..dungeon.residents import FRIENDLY
 from ..grammar.delve_moments import AttackMoment
 from ..grammar.entries import ITEMS, MONSTERS, type_of
 from ..grammar.moments import CheckMoment, DamageDue
 from ..grammar.windows import STAKES, item_level
 from ..rules.equipment import printed_weapon
 from ..rules.figures import ability, defense, max_hp
+from ..rules.finding import DISARMED
 from ..rules.knowledge import hides_something, people_in
 from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import fighters, other_side, side_of, standing
-from ..state import COURT, FOES, Carried, Character, Monster, Realm, Spot
+from ..state import COURT, FOES, Carried, Character, KnownTrap, Monster, Realm, Spot
 from ..words import Condition
 from .attack import arms_of, average, damage_dice, in_reach, somebody_can_hide
 from .temper import FOOLISH, temper_of
@@ -92,6 +94,8 @@ def survey(
     if all_seen:
         field["mind"] = (temper_of(play, who) if isinstance(who, Monster) else "") or CUNNING
         field |= nerve(play, who)
+    else:
+        field["cut_off"] = is_cut_off(realm)
     return field
 
 
@@ -99,7 +103,8 @@ def foe_facts(play: Play[Realm], one: Character, warfare: int, *, all_seen: bool
     """Say where an enemy stands; of one who is known also how hurt it is, how easily hit, and how hard it hits."""
     known: dict[str, Any] = {"area": one.area, "up": one.awake}
     if all_seen or not hides_something(play.state, one):
-        known |= {"hp": one.hp, "chance": chance_to_show(defense(play, one).value - warfare), "level": one.level}
+        hard = defense(play, one).value
+        known |= {"hp": one.hp, "chance": chance_to_show(hard - warfare), "defense": hard, "level": one.level}
         known |= {"asleep": "asleep" in one.statuses, "done": one.exhausted}
         if isinstance(one, Monster) and one.kind:
             known |= {"hits": average(MONSTERS[one.kind].damage), "reach": MONSTERS[one.kind].reach, "ruler": one.ruler}
@@ -107,8 +112,9 @@ def foe_facts(play: Play[Realm], one: Character, warfare: int, *, all_seen: bool
 
 
 def friend_facts(one: Character) -> dict[str, Any]:
-    """Say where a friend stands, and how they are."""
-    return {"area": one.area, "up": one.awake, "hp": one.hp, "most": usual_hp(one), "level": one.level}
+    """Say where a friend stands, how they are, and how they fight as a glance tells."""
+    seen: dict[str, Any] = {"area": one.area, "up": one.awake, "hp": one.hp, "most": usual_hp(one), "level": one.level}
+    return seen | {"warfare": one.abilities.get("warfare", 0)}
 
 
 def usual_hp(one: Character) -> int:
@@ -179,20 +185,43 @@ POINTING = ("thing", "place", "prey", "lair")
 def outlook(play: Play[Realm]) -> dict[str, Any]:
     """Say what everybody knows that matters for the way: gates, Corridors, clues, what is left of food and Hope."""
     realm, delve = play.state, play.state.delve
-    sheet = realm.adventure.sheet
-    gates = [] if sheet is None else [ends(name)[0] for name in sheet.entrances]
     return {
         "left": {room: count for room in delve.entered if (count := left_to_do(realm, room))},
         "prey": prey_rooms(realm),
         "wanted": [room for room, names in delve.features.items() if realm.adventure.goal.get("feature") in names],
         "stayed": delve.stayed,
-        "gates": [*gates, *delve.exits],
+        "gates": gates(realm),
         "corridors": list(delve.corridors),
         "clues": {clue.kind: clue.about for clue in delve.clues if clue.kind in POINTING},
         "voices": realm.kingdom.voices,
         "up": len(realm.awake()),
+        "watched": is_watched(realm),
         "things": [name for name in delve.features.get(delve.room, []) if Spot(delve.room, name) not in delve.searched],
     }
+
+
+def gates(realm: Realm) -> list[str]:
+    """List the rooms by which the Court could go home, as far as it knows."""
+    sheet = realm.adventure.sheet
+    return [*(() if sheet is None else (ends(name)[0] for name in sheet.entrances)), *realm.delve.exits]
+
+
+def is_cut_off(realm: Realm) -> bool:
+    """Say whether every known way home leads through the room where the Court is: from here fleeing leads nowhere."""
+    delve = realm.delve
+    if not delve.previous:
+        return False
+    found = [delve.previous]
+    for room in found:
+        near = [beyond(name, room) for name in ways_at(room, delve.corridors)]
+        found += [one for one in near if one in delve.entered and one not in (delve.room, *found)]
+    return not any(room in found for room in gates(realm))
+
+
+def is_watched(realm: Realm) -> bool:
+    """Say whether the Court is where others are who are no friends: it has lost to them, or given up."""
+    report = realm.adventure.known.get(realm.delve.room)
+    return report is not None and bool(report.monsters) and realm.delve.reaction != FRIENDLY
 
 
 def prey_rooms(realm: Realm) -> list[str]:
@@ -222,13 +251,40 @@ def camp_outlook(play: Play[Realm], who: Character) -> dict[str, Any]:
         "searched": [spot.id for spot in delve.searched if spot.room == delve.room],
         "handled": [spot.id for spot in delve.handled if spot.room == delve.room],
         "tried": [spot.id for spot in delve.tried if spot.room == delve.room],
-        "scores": {score: ability(play, who, score) for score in ("wit", "quest", "charisma")},
+        "scores": {score: ability(play, who, score) for score in SUITED},
         "court": len(realm.members()),
         "hurt": sum(most - hp for hp, most in (health(play, one) for one in realm.members())),
         "voices": realm.kingdom.voices,
         "followers": who.follower_count,
+        "watched": is_watched(realm),
+        "suited": suited(realm, who),
+        "suspects": [name for name in people_in(realm, delve.room) if is_suspect(realm, name)],
+        "traps": [trap.kind for trap in delve.traps if trap.where == delve.room and lies_in_wait(trap)],
         "unknown": [room for room in around if room not in delve.entered and is_news(realm, room)],
     }
+
+
+SUITED = ("wit", "quest", "charisma")
+SUSPECTED = ("angel", "deep_one")
+"""The clues that say of somebody that they are no human being."""
+
+
+def suited(realm: Realm, who: Character) -> list[str]:
+    """List the abilities in which nobody of the Court who is awake surpasses somebody, as a glance tells."""
+    people = realm.awake()
+    best = {score: max(people, key=lambda one: one.abilities.get(score, 0), default=None) for score in SUITED}
+    return [score for score, one in best.items() if one is who]
+
+
+def is_suspect(realm: Realm, name: str) -> bool:
+    """Say whether a clue gives somebody away who stands here, and nobody has made sure yet."""
+    unsearched = Spot(realm.delve.room, name) not in realm.delve.searched
+    return unsearched and any(clue.about == name and clue.kind in SUSPECTED for clue in realm.delve.clues)
+
+
+def lies_in_wait(trap: KnownTrap) -> bool:
+    """Say whether a Trap of the room itself that the Court knows can still go off."""
+    return not trap.carrier and trap.found != DISARMED
 
 
 def is_news(realm: Realm, room: str) -> bool:

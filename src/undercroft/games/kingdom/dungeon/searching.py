@@ -63,7 +63,9 @@ def search_ask(play: Play[Realm], who: Character) -> Ask[str]:
         "room": delve.room,
         "entered": list(delve.entered),
     }
-    params["people"] = [name for name in people_in(play.state, delve.room) if not suspected(play.state, name)]
+    people = people_in(play.state, delve.room)
+    params["suspects"] = [name for name in people if suspected(play.state, name)]
+    params["people"] = [name for name in people if name not in params["suspects"]]
     return labelled(Pick(who.seat, "search_target", targets(play), params), named_places(play))
 
 

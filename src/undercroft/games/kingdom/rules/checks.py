@@ -42,6 +42,7 @@ from .hope import (
     special_hope,
     spellbound,
     spend_special,
+    straits,
 )
 from .odds import check_odds, hit_odds, is_fumble
 from .relations import diplomacy_modifier
@@ -206,7 +207,8 @@ async def spend_on(check: Check) -> None:
     if amount is None and not play.cares(roller.seat, *hope_concerns(check, own)):
         return
     if amount is None:
-        params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope", "drive": own}
+        price = "hp" if isinstance(roller, Monster) and not own else "hope"
+        params = {**check.told(), "price": price, "drive": own, **straits(play.state)}
         ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], params)
         amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
     if amount:

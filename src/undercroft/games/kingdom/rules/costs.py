@@ -19,6 +19,7 @@ from .hope import (
     spellbound,
     spend_special,
     spend_voices,
+    straits,
     who_can_bleed,
 )
 from .people import spend_followers, which_go_first
@@ -236,7 +237,8 @@ class AnyHope(OwnCost, frozen=True):
     async def agree(self, use: Use) -> bool:
         """Ask how much, and the Court if Drive alone is not enough."""
         most = wears_specs(use) + own_hope(use) + hope_of_others(use.play, use.user)
-        ask = Number(use.user.seat, "hope_to_spend", 1, most, {"power": use.feat.entry, "drive": use.user.drive})
+        params = {"power": use.feat.entry, "drive": use.user.drive, **straits(use.realm)}
+        ask = Number(use.user.seat, "hope_to_spend", 1, most, params)
         use.paid["planned"] = await ask if most > 1 else 1
         if wears_specs(use):
             use.paid[BLOOD] = int(await bleeds(use, use.paid["planned"]))

@@ -172,13 +172,20 @@ async def agree_to_voices(play: Play[Realm], who: Character, amount: int, purpos
     seats = dict.fromkeys(person.seat for person in play.state.members() if person.seat != who.seat)
     concerns = (LAST_VOICES, VOICES) if few_left(play.state, amount) else (VOICES,)
     asked = [seat for seat in seats if not play.always_passes(seat, CONSENT) and play.cares(seat, *concerns)]
-    params = {"who": who.called, "amount": amount, "purpose": purpose, "voices": play.state.kingdom.voices}
+    params: dict[str, Any] = {"who": who.called, "amount": amount, "purpose": purpose}
+    params |= {"voices": play.state.kingdom.voices, **straits(play.state)}
     answers = await each(asked, lambda seat: YesNo(seat, "voices_consent", params).or_else(lambda: True))
     against = [seat for seat, agrees in answers.items() if not agrees]
     if against:
         names = [one.called for one in play.state.members() if one.seat in against]
         play.tell("voices_denied", rules=("MYK-HOPE-02",), who=who.called, names=names)
     return not against
+
+
+def straits(realm: Realm) -> dict[str, int]:
+    """Say how many of the Court are left, and how many of them lie on the ground, for whoever decides about Hope."""
+    people = realm.members()
+    return {"court": len(people), "down": sum(not one.awake for one in people)}
 
 
 def few_left(realm: Realm, amount: int) -> bool:

@@ -8,13 +8,14 @@ from undercroft.engine.play import Play
 from ..state import Realm, Tale
 
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
-COOPERATION, REVEALED = "cooperation", "revealed"
+COOPERATION, REVEALED, SURRENDER = "cooperation", "revealed", "surrender"
 RETOLD = frozenset((
     "attack_hits", "attack_kills", "attack_blocked", "attack_misses", "swarm_on_one", "swarm_hits", "swarm_kills",
     "feat_hurts", "feat_kills", "feat_heals", "feat_catches", "feat_resisted", "feat_done", "feat_fails",
-    "fighters_help", "fighters_hurt", "check_passed", "check_failed", "checks_told", "checks_passed", "checks_failed",
-    "check_botched", "fighters_busy", "spoils_told", "attack_strays", "monsters_revealed", "spoils_nothing",
-    "blow_critical", "blow_fumbled", "several_hurt", "several_healed", "several_fond", "several_cross",
+    "fighters_help", "fighters_hurt", "fighters_yield", "check_passed", "check_failed", "checks_told", "checks_passed",
+    "checks_failed", "check_botched", "fighters_busy", "spoils_told", "attack_strays", "monsters_revealed",
+    "spoils_nothing", "blow_critical", "blow_fumbled", "several_hurt", "several_healed", "several_fond",
+    "several_cross",
 ))  # fmt: skip
 """The kinds of line that tell deeds."""
 TOGETHER = ("damaged", "hp_lost", "healed", "feeling_grew")
@@ -47,6 +48,8 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
             play.tell("monsters_revealed", names=group[0].stood, monster=group[0].aims[0])
         elif act == COOPERATION:
             play.tell("fighters_help", rules=("MYK-COOP-05",), names=[one.who for one in group])
+        elif act == SURRENDER:
+            play.tell("fighters_yield", rules=("MYK-COMBAT-END-02",), names=[one.who for one in group])
         else:
             tell_feats(play, group)
 
@@ -60,6 +63,8 @@ def stem(name: str) -> str:
 def kinship(deed: Tale, court: Collection[str]) -> tuple[str, ...]:
     """Say which deeds are told together: those of a mob, and the Court's that came to nothing; a step is no news."""
     mob = stem(deed.who)
+    if deed.act == SURRENDER:
+        return (SURRENDER,)
     if deed.act == CHECK or deed.act in TOGETHER:
         return deed.act, *deed.aims, *deed.stood, *deed.caught
     if mob != deed.who:

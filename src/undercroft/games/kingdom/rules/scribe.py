@@ -13,7 +13,7 @@ from ..grammar.entries import FEATS
 from ..grammar.tables import TABLES
 from ..state import COURT, FOES, Realm, Tale
 from ..words import Kind
-from .retelling import RETOLD, REVEALED, TOGETHER, retell
+from .retelling import RETOLD, REVEALED, SURRENDER, TOGETHER, retell
 
 Params = Mapping[str, Any]
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
@@ -42,7 +42,7 @@ IN_A_FIGHT = (
     "round_begun", "drive_gained", "voices_spent", "voices_lost", "followers_spent", "followers_lost", "help_promised",
     "foe_named", "came_to_nothing", "familiar", "unfamiliar", "attack_came_to_nothing", "advance_obstructed",
     "status_ended", "voices_denied", "shape_hurts", "shape_heals", "hp_becomes", "followers_restored",
-    "followers_got_up", "item_swapped",
+    "followers_got_up", "item_swapped", "treasury_gained",
 )  # fmt: skip
 """What is behind the deed in a fight, though it would be told elsewhere."""
 
@@ -229,6 +229,11 @@ def note_reveal(tales: list[Tale], told: Params) -> None:
     found.stood.append(told["who"])
 
 
+def note_surrender(tales: list[Tale], told: Params) -> None:
+    """Somebody gives up; who does so with others is told with them."""
+    begin(tales, told["who"], SURRENDER)
+
+
 def note_state(tales: list[Tale], told: Params) -> None:
     """Somebody gets a Bad Status."""
     of(tales).states[told["who"]] = told.get("status", "")
@@ -281,6 +286,7 @@ def note_spoils(tales: list[Tale], line: Line) -> bool:
 NOTED: Mapping[str, Callable[[list[Tale], Params], None]] = {
     "attack_declared": note_attack, "declared": note_feat, "area_entered": note_step, "damage_rolled": note_blow,
     "damaged": note_wound, "hp_lost": note_wound, "healed": note_healing, "monster_died": note_fall,
+    "surrendered": note_surrender,
     "status_gained": note_state, "unhurt": note_escape, "hit_by_chance": note_chance,
     "monster_revealed": note_reveal,
     **dict.fromkeys(CHECKS, note_check),

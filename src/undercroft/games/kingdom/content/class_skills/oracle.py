@@ -43,7 +43,8 @@ async def prayer(use: Use, moment: Breather | DamageDue | Downed) -> None:
     patients = {person.id: person for person in hurt(use)}
     points = use.paid["hope"]
     names = {name: person.called for name, person in patients.items()}
-    ask = Split(use.user.seat, "prayer", points, list(patients), params={"names": names})
+    params = {"names": names, "hp": {name: person.hp for name, person in patients.items()}}
+    ask = Split(use.user.seat, "prayer", points, list(patients), params=params)
     for name, given in (await ask if len(patients) > 1 else dict.fromkeys(patients, points)).items():
         affection = use.user.fond_of(patients[name])
         healed = sum(use.roll("1D6") + affection for _ in range(given))

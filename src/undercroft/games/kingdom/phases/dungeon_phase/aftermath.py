@@ -41,6 +41,8 @@ async def follow_up(play: Play[Realm], outcome: str, due: Sequence[OfCombat], le
             await claim_prizes(play, due)
         case _:
             truth.reaction = HOSTILE
+            if play.state.awake():
+                play.tell("court_let_be", rules=("MYK-COMBAT-END-02",), names=[one.called for one in left])
     for held_up in [one.who for one in due if isinstance(one, Ambush)]:
         ambush(play, held_up)
 

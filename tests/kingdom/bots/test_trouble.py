@@ -1,0 +1,272 @@
+"""Bots in trouble: they give a lost fight up, carry who lies there, and spend what they have before somebody dies."""
+
+from typing import Any
+
+import pytest
+
+from tests.kingdom.arena import Arena, armed
+from tests.kingdom.bots.test_delve import VIEW, choice, field, gone, in_camp, on_the_way
+from tests.kingdom.scene import landmaker
+from tests.rules import rule
+from undercroft.engine.asks import Number, Pick, Split, YesNo
+from undercroft.engine.dice import Fast
+from undercroft.engine.odds import Band, Odds
+from undercroft.games.kingdom import game
+from undercroft.games.kingdom.bots import camp, checks, exploration, hope, monsters, stepping_in, trouble
+from undercroft.games.kingdom.combat.minds import is_cut_off, suited, survey
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.scenario.things import HOARD
+from undercroft.games.kingdom.state import MapSheet
+from undercroft.games.kingdom.words import Condition
+
+OGRES = ["troll", "troll", "troll"]
+"""Who is too much for any two people."""
+
+
+def told(arena: Arena, seat: str = "ann") -> Any:
+    """Let a bot take somebody's turn: say what it answers to the first thing it is asked."""
+    arena.play(take_turn, seat)
+    (ask,) = arena.table.asks_of(seat)
+    return game.bot(seat, b"bot").answer(arena.table.view(seat), ask)
+
+
+def laid(*foes: Any, **people: Any) -> Arena:
+    """Lay out a fight whose people plan a whole turn at once, as they do if they want nothing else."""
+    return Arena(foes=foes, everything=False, **people)
+
+
+def in_gate_room(arena: Arena, previous: str) -> Arena:
+    """Put the Court into the only room with a way out; it came from further in, or from outside."""
+    realm = arena.realm
+    realm.adventure.sheet = MapSheet(entrances=["C2-south"])
+    realm.delve.room, realm.delve.previous = "C2", previous
+    realm.delve.entered, realm.delve.corridors = ["C2", "B2", "A2"], ["B2-C2", "A2-B2"]
+    return arena
+
+
+@rule("MYK-FLEE-01", "MYK-FLEE-03")
+@pytest.mark.parametrize(("previous", "deed"), [("", "flee"), ("B2", "surrender")])
+def test_a_court_that_cannot_win_runs_and_gives_up_where_running_leads_nowhere(previous: str, deed: str) -> None:
+    arena = in_gate_room(laid(*OGRES, ann=landmaker(hp=9, area=1), bob=landmaker(hp=9, area=1)), previous)
+
+    assert told(arena)["deed"] == deed
+
+
+def test_a_court_that_can_win_stays() -> None:
+    arena = in_gate_room(laid("slime", ann=armed("blade", hp=9), bob=landmaker(hp=9, area=1)), "B2")
+
+    assert told(arena)["deed"] == "attack"
+
+
+@rule("MYK-COMBAT-END-02")
+def test_a_court_gives_up_if_somebody_lies_too_far_in_front() -> None:
+    bob = landmaker(hp=0, area=4, condition=Condition.UNCONSCIOUS)
+    arena = in_gate_room(laid(*OGRES, ann=landmaker(hp=9, area=3), bob=bob), "")
+
+    assert told(arena)["deed"] == "surrender"
+
+
+def test_everybody_at_court_thinks_the_same_of_a_fight() -> None:
+    people = {"ann": armed("blade", hp=30, area=3), "bob": landmaker(hp=3, area=2), "cid": landmaker(hp=5, area=1)}
+    arena = in_gate_room(laid("troll", "troll", **people), "")
+
+    seen = [survey(arena.table.play, arena.realm.landmakers[seat], seat, [1]) for seat in people]
+
+    assert len({trouble.strain(field) for field in seen}) == 1
+
+
+def test_a_way_home_that_leads_around_is_no_dead_end() -> None:
+    arena = in_gate_room(laid(*OGRES, ann=landmaker(area=1)), "B2")
+    assert is_cut_off(arena.realm)
+
+    arena.realm.delve.exits = ["A2"]
+
+    assert not is_cut_off(arena.realm)
+
+
+@rule("MYK-SUPPORT-CARRY")
+@pytest.mark.parametrize(("area", "deed"), [(3, "carry"), (1, "pass")])
+def test_a_bot_without_a_good_blow_carries_who_lies_within_reach_of_a_foe(area: int, deed: str) -> None:
+    bob = landmaker(hp=0, area=area, condition=Condition.UNCONSCIOUS)
+    arena = Arena(foes=[("zombie", 3)], plain=True, ann=landmaker(hp=20, area=2), bob=bob)
+    seen = survey(arena.table.play, arena.ann, "ann", [2])
+    ids = ["carry", "move_again", "pass"]
+    ask = Pick("ann", "battle_action", ids, {"field": seen, "area": 2, "skills": []})
+
+    assert game.bot("ann", b"bot").answer(arena.table.view("ann"), ask) == deed
+
+
+def chances(dice: int) -> Odds:
+    """Give better odds for each point of Hope."""
+    percent = (10, 25, 40, 55, 70)[dice]
+    return Odds((Band("success", percent, 100, percent), Band("failure", 100 - percent, 100, 100 - percent)))
+
+
+@pytest.mark.parametrize(
+    ("action", "stakes", "spent"),
+    [
+        ("attack", {}, 0),
+        ("attack", {"strain": 0.4}, 0),
+        ("attack", {"strain": 1.1}, 3),
+        ("attack", {"strain": 0.6, "down": 1}, 3),
+        ("fatal_wound", {}, 4),
+        ("flee", {}, 4),
+        ("search", {"down": 1}, 0),
+    ],
+)
+def test_the_last_voices_are_spent_where_lives_hang_on_them(action: str, stakes: dict[str, Any], spent: int) -> None:
+    params = {"action": action, "drive": 0, "court": 6, **stakes}
+
+    assert hope.hope_for_dice(VIEW, params, 6 if action != "attack" or stakes else 7, chances) == spent
+
+
+@rule("MYK-HOPE-02", "MYK-DISASTER-TRIG-1")
+@pytest.mark.parametrize(
+    ("court", "down", "purpose", "agrees"),
+    [(6, 0, "check", False), (6, 1, "check", True), (3, 0, "check", True), (6, 0, "fatal_wound", True)],
+)
+def test_bots_agree_to_voices_by_who_is_left_and_who_lies_there(
+    court: int, down: int, purpose: str, agrees: bool
+) -> None:
+    params = {"voices": 6, "amount": 2, "court": court, "down": down, "purpose": purpose}
+
+    assert checks.consent(VIEW, YesNo("bob", "voices_consent", params), Fast(b"x")) is agrees
+
+
+def test_whoever_decides_about_voices_is_told_how_the_court_is() -> None:
+    bob = landmaker(hp=0, area=1, condition=Condition.UNCONSCIOUS)
+    arena = Arena(foes=["slime"], quiet=False, ann=landmaker(area=1), bob=bob, cid=landmaker(area=1))
+    arena.realm.kingdom.voices = 5
+
+    arena.turn("ann", action="flee")
+
+    (ask,) = arena.table.asks_of("ann")
+    assert ask.key == "check_hope"
+    assert (ask.params["court"], ask.params["down"]) == (3, 1)
+
+
+@rule("MYK-CLASSSKILL-PRAYER")
+def test_a_prayer_is_for_who_lies_there() -> None:
+    params = {"hp": {"ann": 1, "bob": -2, "cid": 9}}
+
+    shares = stepping_in.neediest_first(
+        VIEW, Split("ann", "prayer", 2, ["ann", "bob", "cid"], params=params), Fast(b"x")
+    )
+
+    assert shares == {"ann": 1, "bob": 1, "cid": 0}
+
+
+@pytest.mark.parametrize(("power", "spent"), [("prayer", 2), ("collecting", 1)])
+def test_a_feat_costs_no_voices_that_others_would_refuse_but_to_save_somebody(power: str, spent: int) -> None:
+    params = {"power": power, "drive": 0, "court": 4, "down": 0}
+
+    assert stepping_in.within_means(VIEW, Number("ann", "hope_to_spend", 1, 4, params), Fast(b"x")) == spent
+
+
+def falling(hp: int) -> Pick:
+    """Ask somebody without Drive who could pray while four points of damage are due, with no Voice to spare."""
+    stake = {"ours": True, "hp": hp, "drive": 0, "spare": 0, "followers": 0}
+    return Pick("ann", "window_damage_due", ["pass", "prayer"], {"amount": 4, "stake": stake})
+
+
+@pytest.mark.parametrize(("hp", "answer"), [(4, "prayer"), (5, "pass")])
+def test_a_bot_prays_with_the_last_voices_for_who_would_fall(hp: int, answer: str) -> None:
+    arena = Arena(foes=["slime"], ann=landmaker("oracle", skills=["prayer"]))
+
+    assert stepping_in.step_in(arena.table.view("ann"), falling(hp), Fast(b"x")) == answer
+
+
+def test_a_hurt_court_does_not_go_back_to_those_from_whom_it_ran() -> None:
+    left = {"prey": ["B1"], "entered": ["B1", "B2"], "monsters": {"B1": 5}}
+
+    assert gone(on_the_way("A2", "B1", **left, health={"ann": [7, 9]})) == "A2"
+    assert gone(on_the_way("A2", "B1", **left, health={"ann": [9, 9]})) == "B1"
+
+
+def test_a_court_goes_home_by_the_gate_where_nobody_waits() -> None:
+    ask = on_the_way("A2", "B1", "C2", done=True, gates=["B1", "C2"], steps={"A2": 1, "B1": 1, "C2": 2}, room="A1",
+                     monsters={"B1": 5})  # fmt: skip
+    ask = Pick("ann", "delve_move", [one for one in ask.ids if one != "leave"], ask.params)
+
+    assert gone(ask) == "C2"
+
+
+def test_who_has_given_up_keeps_their_hands_to_themselves() -> None:
+    assert camp.make_camp(VIEW, in_camp("search", "touch", watched=True, wanted="iron_chest"), Fast(b"x")) == "rest"
+
+
+@rule("MYK-EXCHANGE-04")
+@pytest.mark.parametrize(("suited", "deed"), [(["charisma"], "exchange"), ([], "rest")])
+def test_only_the_most_charming_of_the_court_makes_friends(suited: list[str], deed: str) -> None:
+    ask = in_camp("exchange", goal="hunt", people=[], things=[], searched=["B2:room"], suited=suited)
+
+    assert camp.make_camp(VIEW, ask, Fast(b"x")) == deed
+
+
+def test_who_is_the_most_charming_is_the_same_for_everybody_in_camp() -> None:
+    people = {"ann": landmaker(charisma=2), "bob": landmaker(charisma=4), "cid": landmaker(charisma=4)}
+    arena = laid("slime", **people)
+
+    assert [name for name in people if "charisma" in suited(arena.realm, arena.realm.landmakers[name])] == ["bob"]
+
+
+def test_nobody_asks_along_whom_they_would_hardly_win() -> None:
+    hard = {"difficulty": {"welcome": 13, "learn": 9}}
+
+    assert exploration.deal_how(VIEW, Pick("ann", "exchange_kind", ["learn", "welcome"], hard), Fast(b"x")) == "learn"
+
+
+def test_the_rulers_hoard_comes_before_scouts_and_passers_by() -> None:
+    here: dict[str, Any] = {"goal": "ruler", "people": [], "things": [HOARD], "followers": 9, "unknown": ["B1"]}
+
+    assert camp.make_camp(VIEW, in_camp("search", "touch", "gather", "exchange", **here), Fast(b"x")) == "search"
+    searched = {**here, "searched": [f"B2:{HOARD}"]}
+    assert camp.make_camp(VIEW, in_camp("search", "touch", "gather", **searched), Fast(b"x")) == "touch"
+    target = Pick("ann", "search_target", ["room", "old_chair", HOARD], {"room": "B2"})
+    assert exploration.look(VIEW, target, Fast(b"x")) == HOARD
+
+
+@rule("MYK-TRAPRULE-ACT-REST")
+@pytest.mark.parametrize(
+    ("traps", "offered", "deed"),
+    [([], [], "rest"), (["hotel"], [], "enough"), (["hotel"], ["disarm"], "disarm"), (["jam"], ["search"], "enough")],
+)
+def test_nobody_acts_again_and_again_in_a_trap_that_everybody_knows(
+    traps: list[str], offered: list[str], deed: str
+) -> None:
+    things = ["old_chair"] if "search" in offered else []
+    ask = in_camp(*offered, goal="hunt", people=[], things=things, searched=["B2:room"], traps=traps)
+
+    assert camp.make_camp(VIEW, ask, Fast(b"x")) == deed
+
+
+@rule("MYK-ANGELRULE-DISCERN")
+def test_whoever_a_clue_gives_away_is_looked_at_first() -> None:
+    ask = in_camp("search", "touch", goal="hunt", suspects=["Lettuce"])
+    target = Pick("ann", "search_target", ["room", "Lettuce"], {"room": "B2", "suspects": ["Lettuce"], "people": []})
+
+    assert camp.make_camp(VIEW, ask, Fast(b"x")) == "search"
+    assert exploration.look(VIEW, target, Fast(b"x")) == "Lettuce"
+
+
+@rule("MYK-MONRULE-PERS-STRANGE")
+@pytest.mark.parametrize("seed", range(8))
+def test_a_strange_monster_that_reaches_nobody_comes_nearer_and_else_stands_guard(seed: int) -> None:
+    away = field("strange", arms={"own": {"damage": 4, "reach": 0, "near": {}}})
+
+    assert monsters.choose_ground(choice("battle_move", ["4", "3", "5"], away), Fast(bytes([seed]))) == "3"
+    stands = choice("battle_action", ["move_again", "pass"], field("strange"))
+    assert monsters.choose_deed(stands, Fast(bytes([seed]))) == "pass"
+
+
+@rule("MYK-MONRULE-FLEE")
+@pytest.mark.parametrize(
+    ("levels", "more", "deed"),
+    [([2, 9], {}, "flee"), ([9, 2], {}, "pass"), ([2, 9], {"ruler": True}, "pass")],
+)
+def test_a_monster_that_is_stuck_runs_from_the_stronger_and_else_stands_guard(
+    levels: list[int], more: dict[str, Any], deed: str
+) -> None:
+    stuck = field("cunning", arms={"own": {"damage": 4, "reach": 0, "near": {}}}, levels=levels, **more)
+
+    assert monsters.choose_deed(choice("battle_action", ["flee", "pass"], stuck), Fast(b"x")) == deed
