@@ -21,7 +21,8 @@ from undercroft.engine.whispers import export_for
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.campaign import CAMPAIGN
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS
-from undercroft.games.kingdom.state import Feature, Monster, Person, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.show.page.known import known
+from undercroft.games.kingdom.state import CORRIDORS, ROOMS, Feature, Monster, Person, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.state.planned import Clue, Guise, WeakPoint
 
 GM = "gm"
@@ -232,6 +233,8 @@ class Resumed(MakeYouKingdom):
         await CAMPAIGN.run(play)
 
 
+CARDS = (*(f"room {room}" for room in ROOMS), *(f"way {way}" for way in CORRIDORS), "who m1", "who m9", "area 3")
+"""Whose cards are opened, whether they are in the picture or not."""
 LEARNED = (
     "room_described", "room_known", "room_revealed", "room_overheard", "room_dreamt_of", "kind_learned",
     "spies_reported", "touch_what", "touched", "search_target", "search_with", "trap_sprung", "hidden_check_made",
@@ -282,7 +285,9 @@ class Pair:
         """Give all that somebody can observe of a table."""
         others = [f"{other}.{number}" for other in (*table.seats, "zz") for number in (1, 3) if other != seat]
         told = [refusal(table, seat, ask) for ask in (*others, f"{seat}.0")] if seat else []
-        return b"\n".join([table.view(seat).encode(), export_for(table, seat), *map(str.encode, told)])
+        view = table.view(seat)
+        told += [repr(known(view, about)) for about in CARDS]
+        return b"\n".join([view.encode(), export_for(table, seat), *map(str.encode, told)])
 
     def told(self) -> list[list[str]]:
         """Give the kinds of the lines that everybody was told at each of the tables."""

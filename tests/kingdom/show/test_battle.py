@@ -385,7 +385,7 @@ def test_words_of_players_are_escaped_in_the_dungeon(narrow: bool) -> None:
 
     drawn = dungeon(known, narrow=narrow)
 
-    assert ElementTree.fromstring(drawn).attrib["role"] == "img"
+    assert ElementTree.fromstring(drawn).attrib["role"] == "group"
     assert "<script" not in drawn
 
 

@@ -24,6 +24,20 @@ stage.addEventListener("click", (event) => {
   if (!dragged) press(spot);
 });
 
+/* Of what several can be chosen of, those that are chosen are seen to be. */
+function mark() {
+  for (const spot of stage.querySelectorAll("[data-choice]")) {
+    const chosen = Boolean(widget(spot.dataset.choice)?.checked);
+    spot.classList.toggle("chosen", chosen);
+    if (chosen) spot.setAttribute("aria-current", "true");
+    else spot.removeAttribute("aria-current");
+  }
+}
+
+dock.addEventListener("input", () => setTimeout(mark));
+for (const place of [stage, dock]) new MutationObserver(mark).observe(place, { childList: true, subtree: true });
+mark();
+
 /* ---- the game master's map: a press on a room opens what is written of it ---- */
 
 stage.addEventListener("click", (event) => {

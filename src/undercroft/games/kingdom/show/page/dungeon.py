@@ -16,7 +16,7 @@ from ...state import ROOMS, BaseCard, Delve, KnownTrap, MapSheet, RoomReport
 from .. import beats
 from ..pictures.canvas import Den, Dungeon, Meal
 from ..sight import realm_of
-from .asked import asked_of, under_way
+from .asked import PLACES, asked_of, parts_asked, said_of, under_way
 from .sheets import upper
 
 ROOM_WORDS = {"delve_move": "Enter", "gather_room": "Ask about", "flee_to_room": "Flee here"}
@@ -47,6 +47,7 @@ def dungeon_of(view: View) -> Dungeon:
         tuple(meals_of(view)),
         tuple(base_card(card) for card in delve.bases),
         STEPS.get(delve.quarter, ""),
+        tuple(ways_asked(view)),
     )
 
 
@@ -59,8 +60,24 @@ def kept_dungeon(view: View) -> Dungeon:
     ]
     rooms = [room for room in ROOMS if room in ask.options()] if ask is not None else []
     asked = (ask.key, *rooms) if ask is not None and rooms else ()
-    made_of = (tuple(people), asked, state.court, state.adventure, state.chronicle.quarters, *at_rest(state.delve))
+    made_of = (
+        tuple(people),
+        asked,
+        tuple(ways_asked(view)),
+        state.court,
+        state.adventure,
+        state.chronicle.quarters,
+        *at_rest(state.delve),
+    )
     return view.kept("dungeon", made_of, lambda: dungeon_of(view))
+
+
+def ways_asked(view: View) -> Iterator[tuple[str, Choice]]:
+    """List the Corridors and walls of the Dungeon that answer what the one who looks is asked."""
+    for part in parts_asked(view):
+        for option in part.options() if "cell" not in part.params else ():
+            if option in PLACES and option not in ROOMS:
+                yield option, Choice(option, "+", said_of(option))
 
 
 def at_rest(delve: Delve) -> list[object]:

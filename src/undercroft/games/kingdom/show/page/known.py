@@ -1,6 +1,6 @@
-"""Known: the card of whoever or whatever is drawn of a delve, from the view of whoever asks and nothing else."""
+"""Known: the card of whoever or whatever is drawn or carried, from the view of whoever asks and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from undercroft.engine.boards import Figure, Known
 from undercroft.engine.totals import Total
@@ -16,6 +16,8 @@ from ..sight import realm_of
 from .asked import under_way
 from .dungeon import dungeon_of
 from .fight import field_of, in_battle
+from .known_items import of_slot, of_stored
+from .known_places import of_place, of_region, of_way
 from .sheets import Sheet, landmaker_sheet, skill_row, upper
 
 AREA_RULES = ("MYK-COMBAT-AREA-01", "MYK-ATTACK-04")
@@ -24,12 +26,24 @@ FIGURES = {"max_hp": "HP", "reach": "Reach"}
 """What a figure is called on a card, if not by its own word."""
 
 
+LAID: Mapping[str, Callable[[View, str], Known | None]] = {
+    "region": of_region,
+    "place": lambda view, name: of_place(view, *name.partition(" ")[::2]),
+    "way": of_way,
+    "slot": of_slot,
+    "store": of_stored,
+}
+"""Who makes the card of what is there whether the Court is on its way or not."""
+
+
 def known(view: View, about: str) -> Known | None:
-    """Give the card of somebody, of an Area or of a room, by the key that stands in the picture."""
+    """Give the card of somebody, of a place or of a thing, by the key that stands in the picture or on the sheet."""
     kind, _, name = about.partition(" ")
     state = realm_of(view)
     if kind == "who" and name in state.landmakers:
         return of_person(view, state.landmakers[name])
+    if kind in LAID:
+        return LAID[kind](view, name)
     if not under_way(view):
         return None
     if kind == "who":

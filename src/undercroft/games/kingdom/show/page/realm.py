@@ -13,6 +13,7 @@ from ...words import ATTRIBUTES
 from ..pictures.scenes import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
 from ..sight import realm_of
 from ..story import story
+from .asked import cells_asked, places_asked
 from .delve import delve_views, shown_first
 from .dungeon import clues_found
 from .fight import behind_the_screen, in_battle
@@ -81,8 +82,18 @@ def task(view: View) -> Task:
 
 def looked_at_first(view: View) -> str:
     """Say what the stage shows first."""
-    found = gm_shown_first(view) or shown_first(view)
+    found = gm_shown_first(view) or shown_first(view) or asked_about(view)
     return found or ("world" if on_the_road(view) else OPENED.get(realm_of(view).phase, "kingdom"))
+
+
+def asked_about(view: View) -> str:
+    """Say which picture answers what the one who looks is asked, if it is the world or one of our maps."""
+    realm = realm_of(view).kingdom
+    maps = [cell for cell in realm.maps if cell != realm.capital][: MOST_SHEETS - 1]
+    for key, cell in (("kingdom", realm.capital), *((f"region{nth}", cell) for nth, cell in enumerate(maps, 1))):
+        if cell in realm.maps and places_asked(view, cell):
+            return key
+    return "world" if cells_asked(view) else ""
 
 
 def on_the_road(view: View) -> bool:
@@ -148,11 +159,14 @@ def plan_of(view: View, cell: str, title: str) -> Plan:
     """Read a Map Sheet; before there is one, nine dark rooms."""
     sheet = realm_of(view).kingdom.maps.get(cell)
     if sheet is None:
-        return Plan(title, tuple(Chamber(room, usable=False) for room in ROOMS))
+        return Plan(title, tuple(Chamber(room, usable=False) for room in ROOMS), cell=cell)
+    asked = places_asked(view, cell)
     chambers = tuple(
-        Chamber(room, tuple(map(site, sheet.rooms[room].facilities)), sheet.usable(room)) for room in ROOMS
+        Chamber(room, tuple(map(site, sheet.rooms[room].facilities)), sheet.usable(room), asked.get(room))
+        for room in ROOMS
     )
-    return Plan(title, chambers, tuple(sheet.corridors), tuple(sheet.entrances))
+    ways = tuple((way, choice) for way, choice in asked.items() if way not in ROOMS)
+    return Plan(title, chambers, tuple(sheet.corridors), tuple(sheet.entrances), cell, ways)
 
 
 def site(built: Built) -> Site:
@@ -194,7 +208,7 @@ def grounds_of(view: View) -> list[Ground]:
     """Read the Known World, region by region."""
     state, word = realm_of(view), view.speaker.word
     capital, goal, kingdoms = state.kingdom.capital, state.adventure.cell, state.world.kingdoms
-    found = []
+    found, asked = [], cells_asked(view)
     mine = [cell for cell, region in state.world.regions.items() if region.kind == "own"]
     for cell, region in sorted(state.world.regions.items()):
         owner = kingdoms.get(region.owner)
@@ -210,10 +224,13 @@ def grounds_of(view: View) -> list[Ground]:
                 owner.relationship if owner and not owner.gone else "",
                 cell == capital,
                 cell == goal,
+                asked.get(cell),
             )
         )
     if goal and goal not in state.world.regions:
-        found.append(Ground(goal, "dungeon", "The adventure", goal=True))
+        found.append(Ground(goal, "dungeon", "The adventure", goal=True, choice=asked.get(goal)))
+    drawn = {ground.cell for ground in found}
+    found += [Ground(cell, "unknown", "Unknown", choice=one) for cell, one in asked.items() if cell not in drawn]
     return sorted(found, key=lambda ground: ground.cell)
 
 
@@ -254,6 +271,7 @@ def courtier(view: View, person: Character, place: int) -> Courtier:
         upper(", ".join(trouble)),
         condition != "well",
         view.speaker.name(person.seat) if person.name else "",
+        f"who {person.id}",
     )
 
 

@@ -35,6 +35,7 @@ class SlotRow(msgspec.Struct, frozen=True):
     level: int = 0
     text: str = ""
     path: str = ""
+    about: str = ""
 
 
 class SkillRow(msgspec.Struct, frozen=True):
@@ -168,7 +169,11 @@ def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = Non
         ],
         defense=figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
         slots=[
-            msgspec.structs.replace(row, path=f"{at}.slots.{place}")
+            msgspec.structs.replace(
+                row,
+                path=f"{at}.slots.{place}",
+                about=f"slot {person.id} {place}" if person.slots[place].item is not None else "",
+            )
             for place, row in enumerate([slot_row(slot, word) for slot in person.slots])
             if row.name
         ],

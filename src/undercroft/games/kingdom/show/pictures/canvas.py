@@ -27,6 +27,7 @@ class Chamber:
     key: str
     sites: tuple[Site, ...] = ()
     usable: bool = True
+    choice: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,9 @@ class Plan:
     chambers: tuple[Chamber, ...]
     corridors: tuple[str, ...] = ()
     entrances: tuple[str, ...] = ()
+    cell: str = ""
+    ways: tuple[tuple[str, Choice], ...] = ()
+    """Corridors and walls that answer the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,7 @@ class Ground:
     relationship: str = ""
     capital: bool = False
     goal: bool = False
+    choice: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ class Courtier:
     note: str = ""
     fallen: bool = False
     player: str = ""
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +212,8 @@ class Dungeon:
     meals: tuple[Meal, ...] = ()
     bases: tuple[tuple[str, str, int], ...] = ()
     step: str = ""
+    ways: tuple[tuple[str, Choice], ...] = ()
+    """Corridors and walls that answer the question."""
 
 
 WIDE = MapFrame("w", 880, 470, 40, 40, (150, 116), (22, 24), 26, 16)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from undercroft.atlas.frame import PAPER, plate
+from undercroft.atlas.frame import PAPER, answers, plate, stage
 from undercroft.atlas.ink import (
     SERIF,
     at,
@@ -11,7 +11,6 @@ from undercroft.atlas.ink import (
     fitted,
     grain,
     n,
-    picture,
     radial,
     shape,
     shorter,
@@ -40,13 +39,14 @@ def court(people: Sequence[Courtier], *, narrow: bool = False) -> str:
     for i, one in enumerate(people):
         x, room = left + pitch * (i % columns), pitch - (12 if frame is WIDE else 8)
         if frame is WIDE:
-            body += _courtier(one, x, 22, (min(92.0, room / 2 - 2), 190), kind) + _particulars(one, x, 212, room)
+            drawn = _courtier(one, x, 22, (min(92.0, room / 2 - 2), 190), kind) + _particulars(one, x, 212, room)
         elif crowded:
             y = 16.0 + 144 * (i // columns)
-            body += _courtier(one, x, y, (34, 66), kind) + _few_particulars(one, x, y + 66, room)
+            drawn = _courtier(one, x, y, (34, 66), kind) + _few_particulars(one, x, y + 66, room)
         else:
-            body += _courtier(one, x, 18, (min(50.0, room / 2 - 4), 116), kind) + _fair_particulars(one, x, 134, room)
-    return picture(body, frame.width, frame.height, kind, "The Court", describe_court(people))
+            drawn = _courtier(one, x, 18, (min(50.0, room / 2 - 4), 116), kind) + _fair_particulars(one, x, 134, room)
+        body += answers(None, drawn, one.card)
+    return stage(body, frame, kind, "The Court", describe_court(people))
 
 
 def describe_court(people: Sequence[Courtier]) -> str:

@@ -14,6 +14,7 @@ from .figures import courtier, creature, look_of
 from .furniture import stands_there
 from .map import corner_of, gate_at, passage, rock, rubble, shells
 from .standing import OUTLINED
+from .ways import offered, read
 
 MAP = replace(WIDE, height=408, left=28, top=34, room=(162, 108), gap=(18, 14), wall=22)
 """The rooms of a Dungeon are lower than those at home, to leave room for what is asked."""
@@ -98,7 +99,11 @@ def _rooms(known: Dungeon, frame: MapFrame, kind: str) -> str:
     right = 2 * frame.left + 3 * frame.room[0] + 2 * frame.gap[0]
     body += f'<rect width="{n(right)}" height="{frame.height}" fill="url(#{kind}-lamp)"/>'
     body += "".join(_in_corridor(one, frame) for one in known.trapped if "-" in one[0])
-    return body + "".join(answers(den.choice, piece(den.piece, _content(den, frame)), den.card) for den in known.dens)
+    body += "".join(answers(den.choice, piece(den.piece, _content(den, frame)), den.card) for den in known.dens)
+    asked = dict(known.ways)
+    ways = [way for way in (*known.corridors, *known.entrances) if way not in asked]
+    body += "".join(read(way, frame, f"way {way}", f"About {way.replace('-', ' to ')}") for way in ways)
+    return body + "".join(offered(way, choice, frame, f"way {way}") for way, choice in known.ways)
 
 
 def piece(name: str, drawn: str) -> str:

@@ -12,6 +12,7 @@ from .busts import bust
 from .canvas import NARROW, WIDE
 from .dungeon import FANGS, SPIKES
 from .map import corner_of, gate_at, passage, rock, shells
+from .ways import middle, offered
 
 MAP = replace(WIDE, height=400, left=30, top=30, room=(262, 98), gap=(17, 14), wall=24, plate=18)
 FOOT = 380
@@ -74,7 +75,7 @@ def screen(known: Screen, *, narrow: bool = False) -> str:
     body += "".join(gate_at(gate, frame) for gate in known.entrances)
     body += "".join(_laid(way, lore, frame) for way, lore in known.laid)
     body += "".join(_room(room, frame) for room in known.rooms)
-    body += "".join(_way(way, choice, frame) for way, choice in known.ways)
+    body += "".join(offered(way, choice, frame) for way, choice in known.ways)
     body += _strip(known) if narrow else _foot(known)
     drawn = picture(
         body, frame.width, frame.height, kind, f"{known.title}, as only you know it", describe_screen(known)
@@ -186,30 +187,14 @@ def _counts(room: Secret, frame: MapFrame) -> str:
     return body
 
 
-def _middle(way: str, frame: MapFrame) -> tuple[float, float]:
-    one, other = way.split("-")
-    (x, y), (to_x, to_y), (wide, high) = corner_of(frame, one), corner_of(frame, other), frame.room
-    return (x + to_x + wide) / 2, (y + to_y + high) / 2
-
-
 def _laid(way: str, lore: Lore, frame: MapFrame) -> str:
     """A Trap in a Corridor."""
-    x, y = _middle(way, frame)
+    x, y = middle(way, frame)
     edge = "#f6ead0" if lore.known else MOON_INK
     ring = f'<circle cx="{n(x)}" cy="{n(y)}" r="{11 if frame is MAP else 8}" fill="#171310" stroke="{edge}" '
     dashes = "" if lore.known else ' stroke-dasharray="3 3"'
     ring += f'stroke-width="1.6"{dashes}/>'
     return ring + at(x, y, SPIKES, 0.8 if frame is MAP else 0.55)
-
-
-def _way(way: str, choice: Choice, frame: MapFrame) -> str:
-    """A Corridor that may be chosen."""
-    x, y = _middle(way, frame)
-    ring = f'<circle class="ground" cx="{n(x)}" cy="{n(y)}" r="{13 if frame is MAP else 11}" fill="{GOLD}" '
-    ring += f'fill-opacity=".85" stroke="{INK}" stroke-width="1.6"/>'
-    return answers(
-        choice, ring + text(choice.word, x, y + 5, 15, "#2a1f16", anchor="middle", more=' font-weight="700"')
-    )
 
 
 def _foot(known: Screen) -> str:

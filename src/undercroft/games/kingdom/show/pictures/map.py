@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from undercroft.atlas.frame import plate
-from undercroft.atlas.ink import at, n, picture, radial, stroke, text
+from undercroft.atlas.frame import answers, plate, stage
+from undercroft.atlas.ink import at, n, radial, stroke, text
 from undercroft.atlas.palette import INK
 from undercroft.atlas.rock import MapFrame, Stone, gate, picked, shell
 from undercroft.atlas.rock import passage as rock_passage
@@ -13,6 +13,7 @@ from ...state.land import SQUARES
 from . import emblems
 from .banner import banner, describe_meters, strip
 from .canvas import WIDE, Chamber, Meters, Plan, Site, framed
+from .ways import offered, read
 
 
 def kingdom(plan: Plan, meters: Meters | None = None, nth: int = 0, *, narrow: bool = False) -> str:
@@ -23,7 +24,7 @@ def kingdom(plan: Plan, meters: Meters | None = None, nth: int = 0, *, narrow: b
     if meters is not None:
         body += strip(meters) if narrow else banner(meters)
     said = describe_plan(plan) + (f" {describe_meters(meters)}" if meters is not None else "")
-    return picture(body, frame.width, frame.height, kind, plan.title, said)
+    return stage(body, frame, kind, plan.title, said)
 
 
 def describe_plan(plan: Plan) -> str:
@@ -70,7 +71,24 @@ def _chambers(plan: Plan, frame: MapFrame, kind: str) -> str:
     drawn += [passage(way, frame, all(usable.get(end, False) for end in way.split("-"))) for way in plan.corridors]
     drawn += [gate_at(gate, frame) for gate in plan.entrances]
     light = f'<rect width="{n(_right(frame))}" height="{frame.height}" fill="url(#{kind}-lamp)"/>'
-    return "".join(drawn) + light + "".join(_furnish(room, frame) for room in plan.chambers)
+    return "".join(drawn) + light + "".join(_placed(room, plan, frame) for room in plan.chambers) + _ways(plan, frame)
+
+
+def _placed(room: Chamber, plan: Plan, frame: MapFrame) -> str:
+    """A room that can be chosen where it lies, or read about."""
+    (x, y), (wide, high) = corner_of(frame, room.key), frame.room
+    lit = 'fill="#f0ca6a" fill-opacity=".1" stroke="#f0ca6a" stroke-width="2.4" stroke-dasharray="8 5"'
+    paint = lit if room.choice else 'fill="#fff" fill-opacity="0"'
+    box = f'<rect class="ground" x="{n(x + 1)}" y="{n(y + 1)}" width="{n(wide - 2)}" height="{n(high - 2)}" rx="7" '
+    return answers(room.choice, f"{box}{paint}/>{_furnish(room, frame)}", f"place {plan.cell} {room.key}")
+
+
+def _ways(plan: Plan, frame: MapFrame) -> str:
+    """The Corridors and Entrances to read about, and where one could be."""
+    asked = dict(plan.ways)
+    known = [way for way in (*plan.corridors, *plan.entrances) if way not in asked]
+    drawn = "".join(read(way, frame, f"way {plan.cell} {way}", f"About {way.replace('-', ' to ')}") for way in known)
+    return drawn + "".join(offered(way, choice, frame) for way, choice in plan.ways)
 
 
 def _room(room: Chamber, frame: MapFrame, kind: str) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from undercroft.atlas.frame import SEPIA
-from undercroft.atlas.ink import SERIF, at, broken, fitted, grain, mix, n, picture, shape, stroke, text, text_width
+from undercroft.atlas.frame import SEPIA, answers, plate, stage
+from undercroft.atlas.ink import SERIF, at, broken, fitted, grain, mix, n, shape, stroke, text, text_width
 from undercroft.atlas.rock import MapFrame
 
 from . import emblems
@@ -27,29 +27,37 @@ def _world(grounds: tuple[Ground, ...], neighbours: tuple[Neighbour, ...], frame
     known = {ground.cell: ground for ground in grounds}
     cells = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
     body = f'<rect width="{frame.width}" height="{frame.height}" fill="#141a1d"/>' + _fog(frame)
-    body += "".join(_parchment(known[cell], frame) for cell in cells if cell in known)
-    body += _rulers(frame)
-    body += "".join(_region(known[cell], frame) for cell in cells if cell in known)
+    seen = [known[cell] for cell in cells if cell in known and known[cell].kind != "unknown"]
+    body += "".join(_parchment(ground, frame) for ground in seen) + _rulers(frame)
+    body += "".join(_pressed(known[cell], frame) for cell in cells if cell in known)
     body += _legend(neighbours) if frame is WIDE else _key()
-    return picture(
-        body,
-        frame.width,
-        frame.height,
-        f"realm-world-{frame.key}",
-        "The Known World",
-        describe_world(grounds, neighbours),
-    )
+    said = describe_world(grounds, neighbours)
+    return stage(body, frame, f"realm-world-{frame.key}", "The Known World", said)
+
+
+def _pressed(ground: Ground, frame: MapFrame) -> str:
+    """A region that can be chosen where it lies, or read about."""
+    x, y, wide, high = _spot(ground.cell, frame)
+    lit = 'fill="#f0ca6a" fill-opacity=".14" stroke="#f0ca6a" stroke-width="2.2" stroke-dasharray="7 5"'
+    paint = lit if ground.choice else 'fill="#fff" fill-opacity="0"'
+    box = f'<rect class="ground" x="{n(x + 2)}" y="{n(y + 2)}" width="{n(wide - 4)}" height="{n(high - 4)}" rx="6" '
+    unseen = ground.kind == "unknown"
+    drawn = f"{box}{paint}/>" + ("" if unseen else _region(ground, frame))
+    if ground.choice:
+        size = 12 if frame is WIDE else 10
+        drawn += plate(ground.choice.word, x + wide / 2, y + high * (0.5 if unseen else 0.16), size, wide - 6)
+    return answers(ground.choice, drawn, "" if unseen else f"region {ground.cell}", f"About {ground.name}")
 
 
 def describe_world(grounds: Sequence[Ground], neighbours: Sequence[Neighbour]) -> str:
     """Say in words what is known of the world."""
+    seen = [ground for ground in grounds if ground.kind != "unknown"]
     said = [
-        f"{ground.cell}: {ground.name}{f' ({ground.relationship})' if ground.relationship else ''}."
-        for ground in grounds
+        f"{ground.cell}: {ground.name}{f' ({ground.relationship})' if ground.relationship else ''}." for ground in seen
     ]
     goals = [ground.cell for ground in grounds if ground.goal]
     said += [f"The adventure is in {goals[0]}."] if goals else []
-    said.append(f"{36 - len(grounds)} regions are unknown.")
+    said.append(f"{36 - len(seen)} regions are unknown.")
     said += [f"{one.name}: {one.word}." for one in neighbours]
     return " ".join(said)
 
