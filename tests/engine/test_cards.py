@@ -251,6 +251,15 @@ def test_words_of_a_card_may_stand_with_each_slot() -> None:
     assert shown["verb"] == "Use the Club"
 
 
+def test_a_name_with_an_article_stands_small_within_a_verb() -> None:
+    table = Table(Duel(), ("ann", "bob"), seed=b"x")
+    texts = {"cards": {"strike": {"verb": "Swing {weapon}"}}, "options": {"weapon": {"club": "The big club"}}}
+    table.game.texts = Texts(texts)
+    (ask,) = table.asks_of("ann")
+
+    assert table.view("ann").preview(ask.id, {})["verb"] == "Swing the big club"
+
+
 def test_what_no_later_slot_depends_on_is_counted_once_and_not_one_by_one() -> None:
     looked: list[str] = []
 

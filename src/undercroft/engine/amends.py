@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from .legal import along, inside
 from .naming import called_by, names_along, said_of, struct_in, worded
-from .texts import Speaker, Texts
+from .texts import Speaker, Texts, within
 
 Form = str | Mapping[str, str]
 CORRECTIONS = ("adjusted", "still_adjusted", "correction_lost")
@@ -34,7 +34,7 @@ def corrected(texts: Texts, root: type, params: Mapping[str, Any], shown: Any, s
         annotation = list(along(root, path))[-1][1]
     except KeyError:
         annotation = Any  # an old table tells of something that is not there any more
-    names = [_within(name) for name in names_along(texts, root, path, shown, speaker)]
+    names = [within(name) for name in names_along(texts, root, path, shown, speaker)]
     gaps: dict[str, Any] = {"what": called_by(names), "now": worded(annotation, value, speaker), "key": names[-1]}
     gaps["count"] = value if isinstance(value, int) else 0
     holder = names[:-1] or names
@@ -42,11 +42,6 @@ def corrected(texts: Texts, root: type, params: Mapping[str, Any], shown: Any, s
     said = _chosen(_form(texts.tables.get("corrected", {}), root, path), value)
     says = speaker.vformat(said, (), gaps)
     return {**params, **gaps, "says": says, "because": f": {reason}" if reason else "."}
-
-
-def _within(name: str) -> str:
-    """Give a name as it stands within a sentence."""
-    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 def _form(forms: Mapping[str, Form], root: type, path: str) -> Form:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from .texts import first_upper, listed
+from .texts import first_upper, listed, within
 
 if TYPE_CHECKING:
     from .asks import Ask, Detail
@@ -42,9 +42,11 @@ class Phrases:
                 pieces.append(self._speaker.format_field(self._card.params.get(name, "…"), spec or ""))
         return pieces
 
-    def name(self, slot: str) -> str:
-        """Say what a slot is about, in a word or two."""
-        return str(self._entry.get("names", NOTHING).get(slot, first_upper(slot.replace("_", " "))))
+    def name(self, slot: str, ask: "Ask[Any]") -> str:
+        """Say what a slot is about, in a word or two; `*` names slots that stand for things."""
+        names = self._entry.get("names", NOTHING)
+        entry = names.get(slot, names.get("*", first_upper(slot.replace("_", " "))))
+        return self._speaker.vformat(entry, (), ask.params)
 
     def leads(self, slot: str) -> bool:
         """Say whether a slot is the one that the card is about."""
@@ -63,7 +65,7 @@ class Phrases:
     def verb(self, labels: Mapping[str, str]) -> str:
         """Say in two or three words what is done by sending the card as it is filled in; a closed slot says nothing."""
         closed = {slot.name: "" for slot in self._card.slots}
-        known = {**closed, **self._card.params, **labels}
+        known = {**closed, **self._card.params, **{slot: within(label) for slot, label in labels.items()}}
         return first_upper(self._speaker.vformat(self._entry.get("verb", ""), (), known))
 
     def outlook(self, detail: "Detail") -> str:

@@ -46,10 +46,16 @@ def _agreed(value: Any, forms: Sequence[str]) -> str:
     return form.replace("#", NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count))
 
 
+ARTICLES = ("The ", "A ", "An ")
 WITHIN = "within"
 PARTS = ("label", "help", "with", "group")
 """What is said of an option in sentences."""
 NOTHING: Mapping[str, Any] = {}
+
+
+def within(name: str) -> str:
+    """Give a name as it stands within a sentence, where its article is small."""
+    return name[0].lower() + name[1:] if name.startswith(ARTICLES) else name
 
 
 class Wording(NamedTuple):

@@ -7,6 +7,7 @@ from tests.wicked.raids.raiding import (
     act,
     alarm,
     answer,
+    begin,
     current,
     lay_out,
     leave,
@@ -14,7 +15,9 @@ from tests.wicked.raids.raiding import (
     on_raid,
     raiders,
     reach_goal,
+    take,
     until,
+    vote,
 )
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
@@ -270,6 +273,19 @@ def test_what_is_asked_of_one_monster_stays_within_the_budget() -> None:
     assert clock.filled == 1
     assert Goal.FUN is current(scene).goal
     assert Action.SKULK in scene.wicked.scene.plan_used
+
+
+def test_who_comes_along_is_asked_by_name_and_price() -> None:
+    scene = raiders(pack())
+    scene.wicked.monsters["ann"].gold = 2
+    begin(scene)
+    take(scene, "tithe_barn")
+    vote(scene, "raid_plan", "assault")
+    [card] = [one for one in scene.table.view("ann").asks if one.key == "raid_company"]
+    [slot] = scene.table.view("ann").shown_ask(card)["slots"]
+    name = scene.wicked.packs["ann_grunts"].name
+    assert slot["name"] == f"{name}, for one gold"
+    assert [option["label"] for option in slot["options"]] == [f"{name} stay at home", f"{name} come along"]
 
 
 def test_a_seized_one_comes_home_where_there_is_room() -> None:
