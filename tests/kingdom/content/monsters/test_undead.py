@@ -16,6 +16,7 @@ from undercroft.games.kingdom.rules.figures import ability, defense
 from undercroft.games.kingdom.state import (
     Feeling,
     Lasting,
+    Monster,
     RoomTruth,
 )
 from undercroft.games.kingdom.state.effects import Effect
@@ -170,6 +171,25 @@ def test_a_wight_drinks_abilities() -> None:
     lair.ends()
 
     assert ability(lair.table.play, lair.ann, "charisma") == 1
+
+
+@rule("MYK-MON-WIGHT-SOULDRINKER", "MYK-MONRULE-UNKNOWN")
+@pytest.mark.parametrize("known", [True, False])
+def test_what_a_shape_takes_from_somebody_does_not_say_what_the_shape_is(known: bool) -> None:
+    lair = Lair(foes=["wight"], ann=landmaker(area=4, hp=30, quest=1))
+    wight = lair.m1
+    assert isinstance(wight, Monster)
+    wight.known, wight.name, wight.looks = known, "Wight" if known else "Shape 1", ""
+    lair.dice(4, 4, 2, 3, 2, 1, 1)
+
+    lair.strike("m1", "ann")
+    lair.ends()
+
+    assert ability(lair.table.play, lair.ann, "charisma") == 1
+    for seat in ("ann", ""):
+        sent = lair.table.view(seat).encode()
+        assert (b"Souldrinker" in sent, b"MYK-MON-WIGHT" in sent) == (known, known)
+    assert (b"an unseen hand" in lair.table.view("ann").encode()) is not known
 
 
 @rule("MYK-MON-WIGHT-SOULDRINKER")

@@ -8,6 +8,7 @@ from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Scope
 from .figures import clamp, max_voices
+from .veils import as_felt
 
 
 def everybody(realm: Realm) -> list[Character | Kingdom]:
@@ -39,6 +40,7 @@ def last(
     `by` is the id of whoever brought it about, where that is somebody else than the holder.
     """
     depth = play.state.depth
+    name, cite = as_felt(play.state, holder, name, cite)
     holder.lasting.append(Lasting(what, amount, until, name, cite, about, by, quarters=quarters, depth=depth))
 
 

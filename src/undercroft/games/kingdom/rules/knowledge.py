@@ -3,7 +3,7 @@
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
-from ..grammar.entries import MONSTERS, SKILLS
+from ..grammar.entries import MONSTERS
 from ..grammar.moments import AbilityScore
 from ..grammar.windows import reckon
 from ..state import (
@@ -21,9 +21,10 @@ from ..state import (
     Truth,
     corridor,
 )
-from ..words import ABILITIES, Condition
+from ..words import ABILITIES, Condition, Kind
 from .figures import defense, max_hp, reach_of
 from .finding import bases_at, lying_in_wait, standing, traps_around, traps_at
+from .veils import veiled_skills
 
 SHAPE = "Shape"
 """What the players call somebody of whom they know nothing."""
@@ -89,20 +90,10 @@ def card_of(play: Play[Realm], monster: Monster) -> Card:
     if monster.known:
         card.kind, card.level, card.hp, card.ruler = monster.kind, monster.level, monster.hp, monster.ruler
         card.followers, card.skills = monster.follower_count, list(monster.skills)
-        unseen = veiled_skills(play.state.delve.fight)
+        unseen = veiled_skills(play.state.delve.fight, *Kind)
         card.figures = {name: without(total, unseen) for name, total in monster.figures.items()}
         card.items = [item.id for item in monster.items()]
     return card
-
-
-def veiled_skills(fight: Fight | None) -> frozenset[str]:
-    """Name the skills that only shapes have: what they add to others must not tell who they are."""
-    shapes = [one for one in fight.monsters.values() if not one.known] if fight is not None else []
-    if fight is None or not shapes:
-        return frozenset()
-    open_ = {skill for one in fight.monsters.values() if one.known for skill in one.skills}
-    held = [skill for shape in shapes for skill in shape.skills if skill in SKILLS and skill not in open_]
-    return frozenset([SKILLS[skill].title for skill in held])
 
 
 def without(total: Total, unseen: frozenset[str]) -> Total:
