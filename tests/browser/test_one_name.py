@@ -48,6 +48,6 @@ def test_whoever_plays_now_has_one_name(enter: Enter, game: str, viewport: Viewp
     page.keyboard.press("t")
     page.locator("#talk-say").fill("Here I am")
     page.locator("#talk-say").press("Enter")
-    expect(page.locator(".journal .line-text", has_text="Here I am")).to_contain_text("Zerline")
+    expect(page.locator(".journal .line", has_text="Here I am")).to_contain_text("Zerline")
     expect(own.locator(".seat-name")).to_have_text("Zerline (you)")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")

@@ -3,7 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from tests.server.hosting import House, run
+import pytest
+
+from tests.server.hosting import House, run, serving, start
+from tests.server.test_pages import visit
+from undercroft.engine.refusals import Refused
+from undercroft.server.breaths import BREATHS
+from undercroft.server.security import Denied, Visitor
 
 WANTED: dict[str, Any] = {
     "game": "wicked", "players": ["ada", "brok"], "bots": {"ada": "good", "brok": "good"}, "seed": "breath",
@@ -71,3 +77,72 @@ def test_nobody_is_waited_for_because_of_a_button_at_hand(tmp_path: Path) -> Non
             assert room.driver.pace == 0.0
 
     run(scene)
+
+
+HOST = Visitor("", host=True)
+COMPANY: dict[str, Any] = WANTED | {"bots": {"brok": "good", "gm": "good"}}
+
+
+def test_the_host_says_how_long_bots_wait_and_the_table_keeps_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, breath=8.0, pace=3.0) as house:
+            room, _ = await house.table(**WANTED)
+            await room.sit("gm", "Gwen")
+            waits = {}
+            for breath in BREATHS:
+                await room.seating.breathe(HOST, breath)
+                waits[breath] = room.driver.pace
+            assert waits == {"none": 0.0, "short": 4.0, "normal": 8.0, "long": 16.0}
+            kept = room.id
+        async with House(tmp_path, breath=8.0, pace=3.0) as house:
+            assert (await house.rooms.find(kept)).chairs.breath == "long"
+
+    run(scene)
+
+
+def test_a_long_breath_is_taken_before_everything_that_bots_do_with_people(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, breath=8.0, pace=3.0) as house:
+            room, _ = await house.table(**COMPANY)
+            await room.sit("ada", "Anna")
+            assert (room.chairs.breath, room.driver.pace) == ("normal", 0.0)
+            await room.seating.breathe(HOST, "long")
+            assert room.driver.pace == 3.0
+
+    run(scene)
+
+
+def test_where_nobody_sits_no_breath_is_taken(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, breath=8.0, pace=3.0) as house:
+            room, _ = await house.table(**WANTED | {"bots": {"ada": "good", "brok": "good", "gm": "good"}, "pace": 0.0})
+            await room.seating.breathe(HOST, "long")
+            assert room.driver.pace == 0.0
+
+    run(scene)
+
+
+@pytest.mark.parametrize("breath", ["", "forever", "LONG", "9" * 400])
+def test_a_breath_that_nobody_can_take_is_refused_and_changes_nothing(tmp_path: Path, breath: str) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, _ = await house.table(**COMPANY)
+            with pytest.raises(Refused, match="Bots wait in one of these ways: none, short, normal, long"):
+                await room.seating.breathe(HOST, breath)
+            with pytest.raises(Denied, match="Only the host says how long bots wait"):
+                await room.seating.breathe(Visitor(room.id, ("ada",)), "long")
+            assert room.chairs.breath == "normal"
+
+    run(scene)
+
+
+def test_the_host_chooses_on_the_page_of_invitations_and_reads_why_not(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        host = visit(client, start(client)["host"])
+        path = host.page.path.partition("?")[0]
+        host.open(f"{path}/invites")
+        host.send(host.page.form(f"{path}/breath"), breath="short")
+        assert ("breath", "short") in host.page.form(f"{path}/breath").fields
+        host.send(host.page.form(f"{path}/breath"), breath="forever")
+        assert "Bots wait in one of these ways" in host.page.said
+        assert ("breath", "short") in host.page.form(f"{path}/breath").fields

@@ -11,6 +11,7 @@ from undercroft.engine.bots import Bot, answer_once, bot_seed, drive, reply
 from undercroft.engine.cards import Aside
 from undercroft.engine.refusals import Refused
 
+from .breaths import BREATHS
 from .writing import WRITTEN, Writing
 
 if TYPE_CHECKING:
@@ -142,17 +143,20 @@ class Driver:
 
     @property
     def pace(self) -> float:
-        """Seconds between what bots do: the table's own; some where a person has a card beside theirs.
+        """Seconds between what bots do: the table's own; with people, as the host likes it (`breaths.py`).
 
-        A card of the game master's lies there always, so it counts only where bots alone play; a button can wait.
+        They wait longer where a person has a card beside theirs. A card of the game master's lies there always, so it
+        counts only where bots alone play; a button can wait.
         """
         room = self._room
-        if room.pace or not self.bots:
+        if room.pace or not self.bots or len(self.bots) == len(room.table.seats):
             return room.pace
+        breath = BREATHS[room.chairs.breath]
         alone = all(seat in self.bots for seat in room.table.players)
         asides = [ask for ask in room.table.open_asks() if isinstance(ask, Aside) and not ask.button]
         beside = [ask.seat for ask in asides if ask.seat not in self.bots]
-        return room.settings.breath if any(alone or seat != room.game.gm for seat in beside) else 0.0
+        waits = any(alone or seat != room.game.gm for seat in beside)
+        return room.settings.breath * breath.beside if waits else room.settings.pace * breath.between
 
     def are_asked(self) -> bool:
         """Say whether a bot has something to answer."""

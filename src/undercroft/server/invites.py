@@ -10,6 +10,7 @@ from markupsafe import Markup
 from undercroft.engine.refusals import Refused
 
 from . import consent
+from .breaths import BREATHS
 from .browser import html, say_once
 from .entering import enter, link_to, seat_cookie
 from .forms import pledge_in
@@ -59,7 +60,8 @@ async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str]
     watch, join = room.seating.open_link(), f"{base}{link_to(await room.seating.calling())}"
     response = html(
         request, "invites.html", room=room, seats=shown, here=here, watch=f"{base}{link_to(watch)}" if watch else "",
-        join=join, square=Markup(square(join)), says=invitation(room), **promise_values(room, visitor.seat),
+        join=join, square=Markup(square(join)), says=invitation(room), breaths=BREATHS,
+        **promise_values(room, visitor.seat),
     )  # fmt: skip
     if LINKS + table_id in request.cookies:
         response.set_cookie(make_cookie(request, LINKS + table_id, "", 0))
@@ -137,6 +139,19 @@ async def fill_seats(request: Asked, table_id: FromPath[str]) -> Redirect:
         raise Denied("Only the host can fill the seats.")
     await room.seating.fill()
     return Redirect(f"/t/{table_id}")
+
+
+@post("/t/{table_id:str}/breath", include_in_schema=False, form=True)
+async def set_breath(request: Asked, table_id: FromPath[str]) -> Redirect:
+    """Let bots wait as long as the host likes."""
+    form = await read_form(request)
+    room, visitor = await enter(request, table_id)
+    redirect = Redirect(f"/t/{table_id}/invites")
+    try:
+        await room.seating.breathe(visitor, str(form.get("breath", ""))[:16])
+    except Refused as error:
+        redirect.set_cookie(say_once(request, str(error)))
+    return redirect
 
 
 @post("/t/{table_id:str}/take", include_in_schema=False, form=True)

@@ -164,6 +164,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         invites.confirm_page,
         invites.new_link,
         invites.fill_seats,
+        invites.set_breath,
         invites.take_seat,
         joining.join_page,
         joining.show_picture,

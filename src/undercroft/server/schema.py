@@ -39,6 +39,7 @@ tables = Table(
     Column("unproved", Boolean, nullable=False, server_default=false()),  # taken in, its play unchecked
     Column("house", Text, nullable=False, server_default=""),  # a group's own files, as they were when it began
     Column("peopled", Boolean, nullable=False, server_default=false()),  # whether a person ever sat down
+    Column("breath", String(8), nullable=False, server_default="normal"),  # how long bots wait where people sit
     Column("played", Float, nullable=False, server_default="0"),  # when a person last did something, to a minute
 )
 

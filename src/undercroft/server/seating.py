@@ -8,6 +8,7 @@ from undercroft.engine.bots import check_level
 from undercroft.engine.refusals import Refused
 
 from . import consent
+from .breaths import breathing, check_breath
 from .deeds import IN_HAND, LONG_KEY
 from .names import alike, read_name
 from .opening import check_pledge
@@ -234,6 +235,19 @@ class Seating:
         return self._chairs.name_of(visitor.seat) if visitor.seat else HOST
 
     # --- getting up, bots, coming back ---
+
+    async def breathe(self, visitor: Visitor, breath: str) -> None:
+        """Let bots wait as long as the host likes."""
+        if not visitor.host:
+            raise Denied("Only the host says how long bots wait.")
+        check_breath(breath)
+        await self._change(lambda: self._breathing(breath))
+
+    def _breathing(self, breath: str) -> Change:
+        if breath == self._chairs.breath:
+            return Change()
+        first = next(iter(self._chairs.sitters))
+        return Change({first: {}}, [], [breathing(self._room.id, breath)])
 
     async def leave(self, seat: str) -> None:
         """Let somebody get up; they can sit down there again until somebody else does."""
