@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from .benches import Bench
-from .calls import Address, Due, settle, take_on
+from .calls import Address, Due, Reply, settle, take_on
 from .settings import Settings
 from .storage import Store
 
@@ -23,8 +23,8 @@ class Sends(Protocol):
     def public_key(self) -> str:
         """The key by which browsers know that a message is from this server."""
 
-    def send(self, to: Address, says: Mapping[str, str]) -> int:
-        """Send a message, and give the status of the answer."""
+    def send(self, to: Address, says: Mapping[str, str]) -> Reply:
+        """Send a message, and give the answer."""
 
 
 class Caller:
@@ -72,6 +72,6 @@ class Caller:
         assert self.pusher is not None
         body = "It is your turn." if not call.sent else "The table still waits for you."
         says = {"title": call.title, "body": body, "table": call.table}
-        status = await self._threads.do(self.pusher.send, call.to, says)
+        reply = await self._threads.do(self.pusher.send, call.to, says)
         now, again = self._settings.clock(), self._settings.call_again
-        await self._store.change(partial(settle, call=call, status=status, now=now, again=again))
+        await self._store.change(partial(settle, call=call, reply=reply, now=now, again=again))

@@ -3,7 +3,7 @@
 import re
 from base64 import urlsafe_b64decode
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,6 +18,7 @@ MOST_OF_SEAT = 4  # addresses of one seat: a few browsers of one person; the old
 MOST_SENT = 3  # calls for one question
 MOST_FAILURES = 5  # in a row, before an address is forgotten
 AT_ONCE = 40  # calls that one look takes on
+LONGEST_WAIT = 86400.0  # seconds for which a push service can ask to be left alone
 IN_HAND = 600.0  # seconds that a call is left to whoever took it on
 FORGED = "That is no address that a browser gives for messages."
 POINT, SECRET = 65, 16  # bytes of a browser's public key, and of the secret that goes with it
@@ -35,6 +36,13 @@ class Silence(msgspec.Struct, forbid_unknown_fields=True):
     """The address at which somebody is not to be called any more."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class Reply(NamedTuple):
+    """What a push service answered: a status, and for how many seconds it wants to be left alone."""
+
+    status: int
+    wait: float = 0.0
 
 
 class Due(msgspec.Struct):
@@ -130,9 +138,12 @@ def _taken(connection: Connection, row: Mapping[Any, Any], now: float) -> Due | 
     return Due(row["id"], row["table_id"], row["title"], now + IN_HAND, row["sent"], row["failures"], address)
 
 
-def settle(connection: Connection, call: Due, status: int, now: float, again: float) -> None:
-    """Note what came of a call: it is repeated a few times, ever later if it failed; a dead address is forgotten."""
-    well, gone = 200 <= status < 300, status in (400, 401, 403, 404, 410, 413)
+def settle(connection: Connection, call: Due, reply: Reply, now: float, again: float) -> None:
+    """Note what came of a call: it is repeated a few times, ever later if it failed; a dead address is forgotten.
+
+    A push service that asks to be left alone is, for as long as it says and a day at the most.
+    """
+    well, gone = 200 <= reply.status < 300, reply.status in (400, 401, 403, 404, 410, 413)
     if gone or (not well and call.failures + 1 >= MOST_FAILURES):
         connection.execute(delete(calls).where(calls.c.id == call.id))
         return
@@ -141,5 +152,5 @@ def settle(connection: Connection, call: Due, status: int, now: float, again: fl
         due = now + again if call.sent + 1 < MOST_SENT else 0.0
         connection.execute(update(calls).where(mine).values(due=due, sent=call.sent + 1, failures=0))
     else:
-        due = now + 60.0 * 4**call.failures
+        due = now + max(60.0 * 4**call.failures, min(reply.wait, LONGEST_WAIT))
         connection.execute(update(calls).where(mine).values(due=due, failures=call.failures + 1))

@@ -1,9 +1,12 @@
 """Pushing: messages to closed pages, sealed by keys of the server's own; only servers that want them load this."""
 
 import http.client
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Mapping
+from email.utils import parsedate_to_datetime
 from pathlib import Path
+from time import time
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,12 +14,13 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from pywebpush import WebPusher
 
-from .calls import Address
+from .calls import Address, Reply
 from .folder import make_folder, read_kept
 
-Post = Callable[[str, bytes, Mapping[str, str]], int]
-"""How a sealed message is posted to an address; gives the status of the answer."""
-LIFE = 12 * 3600  # seconds that a push service keeps a message for a browser that is away
+Post = Callable[[str, bytes, Mapping[str, str]], Reply]
+"""How a sealed message is posted to an address; gives the answer."""
+LIFE = 12 * 3600  # seconds that a push service keeps a message for a browser that is away, and a signature is good for
+HTTPS = 443
 PATIENCE = 10.0  # seconds for a push service to answer
 UNREADABLE = 400
 UNREACHED = 599
@@ -37,17 +41,22 @@ class Pusher:
         raw: bytes = self._keys.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
-    def send(self, to: Address, says: Mapping[str, str]) -> int:
-        """Send a message, and give the status of the answer; keys that cannot be used count as refused."""
+    def send(self, to: Address, says: Mapping[str, str]) -> Reply:
+        """Send a message, and give the answer; keys that cannot be used count as refused."""
         try:
             known = {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}}
             body = bytes(WebPusher(known).encode(msgspec.json.encode(dict(says)))["body"])
         except Exception:
-            return UNREADABLE  # whatever a forged key breaks, nobody can be called by it
-        url = urlsplit(to.endpoint)
-        claims = {"sub": self._contact, "aud": f"{url.scheme}://{url.netloc}"}
+            return Reply(UNREADABLE)  # whatever a forged key breaks, nobody can be called by it
+        claims = {"sub": self._contact, "aud": origin_of(to.endpoint), "exp": int(time()) + LIFE}
         headers = {**self._keys.sign(claims), "TTL": str(LIFE), "Content-Encoding": "aes128gcm", "Urgency": "normal"}
         return self._post(to.endpoint, body, headers)
+
+
+def origin_of(endpoint: str) -> str:
+    """Give for whom a message is signed: a push service without the port that everybody knows, and without a path."""
+    url = urlsplit(endpoint)
+    return f"{url.scheme}://{url.hostname}" + (f":{url.port}" if url.port not in (None, HTTPS) else "")
 
 
 def _new_key() -> bytes:
@@ -57,14 +66,25 @@ def _new_key() -> bytes:
     return made
 
 
-def post_over_https(endpoint: str, body: bytes, headers: Mapping[str, str]) -> int:
+def post_over_https(endpoint: str, body: bytes, headers: Mapping[str, str]) -> Reply:
     """Post to a push service; wherever its answer would lead, nobody goes there."""
     url = urlsplit(endpoint)
-    connection = http.client.HTTPSConnection(url.hostname or "", url.port or 443, timeout=PATIENCE)
+    connection = http.client.HTTPSConnection(url.hostname or "", url.port or HTTPS, timeout=PATIENCE)
     try:
         connection.request("POST", f"{url.path}?{url.query}" if url.query else url.path, body, dict(headers))
-        return connection.getresponse().status
+        answer = connection.getresponse()
+        return Reply(answer.status, seconds_in(answer.getheader("Retry-After", ""), time()))
     except (OSError, http.client.HTTPException):
-        return UNREACHED
+        return Reply(UNREACHED)
     finally:
         connection.close()
+
+
+def seconds_in(said: str, now: float) -> float:
+    """Read for how long somebody wants to be left alone: seconds, or a date; what cannot be read is no time at all."""
+    if re.fullmatch(r"[0-9]{1,9}", said.strip()):
+        return float(said)
+    try:
+        return max(0.0, parsedate_to_datetime(said[:64]).timestamp() - now)
+    except (ValueError, TypeError, OverflowError):
+        return 0.0
