@@ -25,7 +25,7 @@ class Group:
     def asks(self) -> list[Ask[Any]]:
         """List the open asks, those of inner groups included."""
         if Group not in map(type, self.members):
-            return cast(list[Ask[Any]], self.members.copy())
+            return cast("list[Ask[Any]]", self.members.copy())
         found: list[Ask[Any]] = []
         for member in self.members:
             if type(member) is Group:

@@ -1,6 +1,7 @@
 """Figures on the sheets: worked out when somebody looks, once for everybody, and kept nowhere."""
 
 import gzip
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,13 @@ from undercroft.engine.play import Play
 from undercroft.engine.saves import decode, load, replay, save
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.combat import temper
+from undercroft.games.kingdom.grammar import windows
+from undercroft.games.kingdom.grammar.delve_moments import Temper
+from undercroft.games.kingdom.grammar.entries import FEATS
+from undercroft.games.kingdom.grammar.moments import AbilityScore, ItemLevel, PersonScore
 from undercroft.games.kingdom.rules import figures
-from undercroft.games.kingdom.state import Realm
+from undercroft.games.kingdom.state import Character, Realm
 from undercroft.games.kingdom.state.holding import HOLDING
 
 SEATS = ("ada", "brok", "cyra", "gm")
@@ -99,3 +105,32 @@ def test_a_table_with_figures_written_on_its_sheets_opens_without_them() -> None
     assert not table.state.kingdom.figures
     assert not any(who.figures for who in table.state.landmakers.values())
     assert table.view("").read("", Realm).kingdom.figures["max_voices"].value >= 10
+
+
+@pytest.mark.parametrize("seed", ["printed/1", "printed/2"])
+def test_what_is_taken_as_printed_is_what_reckoning_gives(seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reckon every score of two games of a Court that was taken as it is printed; nothing may be added to it."""
+    real, looked = windows.as_printed, Counter[str]()
+    by_trap_and_lasting = [0, 0]
+
+    def checked(play: Play[Realm], who: Character, kind: type[PersonScore], score: str) -> bool:
+        printed = real(play, who, kind, score)
+        if printed:
+            about: dict[type, Any] = {AbilityScore: score, ItemLevel: next(iter(who.items()), None), Temper: "wild"}
+            reckoned = windows.reckon(play, kind(who, about.get(kind, 7)))
+            assert not reckoned.total.parts, (kind, score, who.called)
+            assert kind is not Temper or getattr(reckoned, "now", "") == "wild"
+            looked[kind.__name__] += 1
+            by_trap_and_lasting[0] += bool(play.state.adventure.truth.placed and FEATS.by_trap(kind))
+            by_trap_and_lasting[1] += bool(who.lasting)
+        return printed
+
+    for module in (windows, figures, temper):
+        monkeypatch.setattr(module, "as_printed", checked)
+    table = Table(game, SEATS, seed=seed_from(seed), rulings=PLAYED)
+    bots = {seat: game.bot(seat, bot_seed(seed_from(seed), seat)) for seat in SEATS}
+    for _ in drive(table, bots, talk=False):
+        pass
+
+    assert {"AbilityScore", "MaxHp", "Defense", "Reach", "Temper"} <= set(looked)
+    assert all(by_trap_and_lasting)

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 
 from ..dungeon.rulers import steps_away, without_anathema
 from ..grammar.delve_moments import Temper
-from ..grammar.windows import reckon
+from ..grammar.windows import as_printed, reckon
 from ..rules.figures import defense
 from ..rules.sides import enemies_of, fighters, forward, random_target
 from ..state import Character, Monster, Realm
@@ -31,7 +31,7 @@ def temper_of(play: Play[Realm], who: Character) -> str:
             now = one.about
     if FOOLISH in who.statuses:
         now = FOOLISH
-    return reckon(play, Temper(who, now)).now
+    return now if as_printed(play, who, Temper, Temper.key) else reckon(play, Temper(who, now)).now
 
 
 def worth_hitting(play: Play[Realm], who: Character, people: list[Character]) -> list[Character]:

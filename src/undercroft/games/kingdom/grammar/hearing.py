@@ -1,6 +1,6 @@
 """Hearing: who could have something to say to a moment, found out once for each change of what people hold."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -151,8 +151,10 @@ class Hearing(Windows[Realm, Character]):
         """Say whether nothing here could have a say in a score."""
         realm = self.play.state
         fight = realm.delve.fight
-        if (realm.adventure.truth.placed or (fight is not None and fight.traps)) and FEATS.by_trap(kind):
-            return False
+        if realm.adventure.truth.placed or (fight is not None and fight.traps):
+            by_trap = FEATS.by_trap(kind)
+            if by_trap and any_traps(realm, by_trap):
+                return False
         answers = self._always.get(kind) if self._changes == HOLDING.changes and not CHECKED else None
         if answers is None:
             answers = self.answers(kind, Voice.PERMANENT)
@@ -352,6 +354,14 @@ class Hearing(Windows[Realm, Character]):
 def _both(some: Collection[int] | None, others: Collection[int] | None) -> Collection[int] | None:
     """Put those together who are wanted; anybody and somebody are anybody."""
     return None if some is None or others is None else (*some, *others)
+
+
+def any_traps(realm: Realm, kinds: Container[str]) -> bool:
+    """Say whether there is any Trap of some kinds at all, in the dungeon or on the Battlefield."""
+    fight = realm.delve.fight
+    if fight is not None and fight.traps and any(trap.kind in kinds for trap in fight.traps.values()):
+        return True
+    return any(trap.kind in kinds for trap in realm.adventure.truth.placed)
 
 
 @cache

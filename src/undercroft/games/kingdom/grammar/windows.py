@@ -18,7 +18,7 @@ from .concerns import concerns_of
 from .copies import copies_of, which_of
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Entry, Feat, Voice
-from .hearing import SILENCE, Answers, Hearing
+from .hearing import SILENCE, Answers, Hearing, any_traps
 from .holdings import (
     ACTED,
     COFFIN,
@@ -436,20 +436,6 @@ def targets_of(use: Use) -> list[Character]:
     return [use.user] if target == "self" else []
 
 
-def any_trap_at_all(realm: Realm) -> bool:
-    """Say whether there is any Trap, in the dungeon or on the Battlefield."""
-    fight = realm.delve.fight
-    return bool(realm.adventure.truth.placed or (fight is not None and fight.traps))
-
-
-def any_traps(realm: Realm, kinds: Container[str]) -> bool:
-    """Say whether there is any Trap of some kinds at all, in the dungeon or on the Battlefield."""
-    fight = realm.delve.fight
-    if fight is not None and fight.traps and any(trap.kind in kinds for trap in fight.traps.values()):
-        return True
-    return any(trap.kind in kinds for trap in realm.adventure.truth.placed)
-
-
 def costs_of(use: Use) -> tuple[Cost[Any], ...]:
     """Give what a feat costs: what it says, and what skills of its family cost people. [MYK-SKILLRULE-MONSTER]"""
     feat = use.feat
@@ -495,9 +481,9 @@ def reckon(play: Play[Realm], question: S) -> S:
 
 
 def as_printed(play: Play[Realm], who: Character, kind: type, score: str) -> bool:
-    """Say whether a score of somebody is what is written down: nothing lasts on them, and nothing has a say in it."""
+    """Say whether a score of somebody is what is written down: nothing has a say in it, nor has what lasts."""
     windows: CourtWindows = play.windows or windows_of(play)
-    return not who.lasting and windows.silent(kind, score)
+    return windows.silent(kind, score) and not (who.lasting and lasts(who, score))
 
 
 def _about(question: Score) -> str:

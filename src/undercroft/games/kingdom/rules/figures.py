@@ -82,6 +82,8 @@ def reach_of(play: Play[Realm], who: Character, weapon: Carried | None = None) -
         kind = natural_arms(who)
         base = MONSTERS[kind].reach if kind else 0
         base += who.improved.get("reach", 0) if isinstance(who, Monster) and kind else 0
+    if base >= 0 and as_printed(play, who, Reach, Reach.key):
+        return Total(Reach.key, base)
     total = reckon(play, Reach(who, base, weapon)).total
     if total.value < 0:
         total.at_least(0)
@@ -91,7 +93,7 @@ def reach_of(play: Play[Realm], who: Character, weapon: Carried | None = None) -
 def max_followers(play: Play[Realm], who: Character) -> Total:
     """Give the most Followers: Charisma x 5 + Level, or Charisma + Level under a policy. [MYK-DERIVED-FOL-01]"""
     times = 1 if play.state.chronicle.policy else 5
-    return reckon(play, MaxFollowers(who, ability(play, who, "charisma") * times + who.level)).total
+    return derived(play, who, MaxFollowers, ability(play, who, "charisma") * times + who.level)
 
 
 def max_voices(play: Play[Realm]) -> Total:
