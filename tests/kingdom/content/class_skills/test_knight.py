@@ -111,6 +111,19 @@ def test_a_war_god_is_as_tough_as_the_army_behind() -> None:
     assert scene.ann.hp == 12
 
 
+@rule("MYK-CLASSSKILL-WAR-GOD", "MYK-CLASSSKILL-DIEHARD")
+def test_a_war_god_who_spends_followers_on_somebody_is_weaker_at_once() -> None:
+    knight = landmaker("knight", skills=["war_god", "diehard"], followers=8, hp=18)
+    scene = Scene(ann=knight, bob=landmaker("king"))
+    scene.dice(3)
+
+    hit(scene, "bob", 9)
+    scene.use("ann", "damage_due", "diehard")
+
+    scene.ends()
+    assert (max_hp(scene.table.play, scene.ann).value, scene.ann.hp) == (15, 15)
+
+
 @rule("MYK-CLASSSKILL-DIEHARD")
 def test_diehard_prevents_damage_for_followers() -> None:
     scene = Scene(ann=landmaker("knight", skills=["diehard"], followers=8), bob=landmaker("king"))
