@@ -6,6 +6,7 @@ import pytest
 
 from tests.kingdom.scene import Scene, kingdom, landmaker
 from tests.rules import rule
+from undercroft.engine.refusals import Refused
 from undercroft.games.kingdom.grammar.moments import Breather, EarningsDue
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import resolve_actions
@@ -533,3 +534,19 @@ def test_goods_are_sent_from_the_dungeon_only_and_only_if_the_table_plays_so(rul
     scene.realm.place = place
 
     assert "transport" not in scene.actions("ann")
+
+
+@rule("MYK-KPHASE-ACT-01", "MYK-ITEMRULE-CRAFT", "MYK-ITEMRULE-CRAFT-LIMIT")
+def test_crafting_is_an_action_that_is_refused_beyond_the_open_slots() -> None:
+    scene = Scene(kingdom(materials={"iron": 9, "leather": 9}), ann=landmaker("king", items=["tonic"] * 4))
+
+    scene.play(resolve_actions)
+    scene.answer("ann", "act", "craft")
+    scene.answer("ann", "craft_item", "armor")
+    with pytest.raises(Refused, match="room for 2"):
+        scene.answer("ann", "craft_count", 3)
+    scene.answer("ann", "craft_count", 2)
+
+    scene.ends()
+    assert [item.id for item in scene.ann.items()] == ["tonic"] * 4 + ["armor"] * 2
+    assert scene.ann.exhausted
