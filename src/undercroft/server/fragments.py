@@ -18,7 +18,7 @@ from . import drawings, views
 from .laying import laid_out
 from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
-from .rendering import listed, render
+from .rendering import LONG_TEXT, lean, listed, render
 from .sight import Sight
 from .standing import encode
 
@@ -32,7 +32,6 @@ MOST_QUESTIONS = 4000
 MOST_KEPT = 120
 MOST_BEHIND = 80  # how far back one looks for what is behind a line
 MOST_MARKS = 60  # places to go back to that every page lists; those before them have a page of their own
-LONG_TEXT = 4000
 MANY_BANDS = 4
 LONG_LABEL = 36
 NUMBER, ALSO, TABLE, SEAT, BACK_STEP, ROLLED = "\1", "\2", "\3", "\4", "\5", "\6"
@@ -142,7 +141,7 @@ def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: st
     place = (sight.room.changed.names, key)
     last = sight.last.get(kept_as or template)
     if last is None or last[0] != place:
-        last = sight.last[kept_as or template] = place, render(template, sight=sight, **_values(sight), **more)
+        last = sight.last[kept_as or template] = place, lean(render(template, sight=sight, **_values(sight), **more))
     return last[1]
 
 
@@ -195,7 +194,8 @@ def view(sight: Sight, key: str, narrow: bool | None) -> str:
     if text is None:
         tab = next((one for one in page.tabs if one.key == key), None)
         values = {"page": page, "sight": sight, **_values(sight)}
-        text = kept[1][key, narrow] = views.draw_view(sight.room.game.name, tab, narrow, values) if tab else ""
+        text = lean(views.draw_view(sight.room.game.name, tab, narrow, values)) if tab else ""
+        kept[1][key, narrow] = text
     return text
 
 
@@ -479,7 +479,7 @@ def render_changed(sight: Sight) -> None:
         versions = _versions_of[fragment.name](sight.versions)
         if sight.rendered.get(fragment.name) != versions:
             sight.rendered[fragment.name] = versions
-            text = fragment.render(sight)
+            text = lean(fragment.render(sight))
             if sight.fragments.get(fragment.name) != text:
                 sight.fragments[fragment.name] = as_others_have_it(sight, fragment.name, text)
 
