@@ -13,7 +13,7 @@ Met = tuple[int, int]
 
 PATCHES = "2"  # how patches are written; a page that was loaded before asks for another way, and gets whole texts
 WORTH = 256  # characters that a patch must spare, or the whole text is sent
-SHORT = 160  # characters of a stretch in which nothing is looked for that stayed
+SHORT = 600  # characters of a stretch in which nothing is looked for that stayed
 SEAM = "\0"  # stands between two tags where a text is taken apart; no HTML has it
 
 
