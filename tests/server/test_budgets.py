@@ -11,7 +11,7 @@ from bench.pages import PEOPLE, in_battle, memory, page_of, table_of, weight
 from tests.effort import calls_of
 from tests.server.hosting import run
 from undercroft.engine.boards import Board
-from undercroft.games.kingdom.show.pictures.standing import stands
+from undercroft.games.kingdom.show.pictures.standing import answering
 from undercroft.server import fragments
 from undercroft.server.rendering import render
 from undercroft.server.speaking import SeatView
@@ -71,13 +71,13 @@ def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypa
         async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
             await seen.hurry_on(in_battle(1))
             await seen.look()
-            stands.cache_clear()
+            answering.cache_clear()
             filled.clear()
             for _ in range(DRAWN):
                 await seen.answer()
             assert filled["kingdom/sheet.html"] > DRAWN / 2
             assert filled["kingdom/paper.html"] <= PAPERS * DRAWN
-            assert stands.cache_info().misses <= PEOPLE_DRAWN * DRAWN
+            assert answering.cache_info().misses <= PEOPLE_DRAWN * DRAWN
 
     run(scene)
 

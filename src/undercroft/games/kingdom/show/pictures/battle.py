@@ -29,7 +29,7 @@ from .ground import (
     wall,
     widths,
 )
-from .standing import Place, candles, figure_name, figure_of, marked, signs, size_of, stands, tall_of
+from .standing import Place, candles, figure_name, figure_of, signs, size_of, standing, tall_of
 
 FIELD = replace(WIDE, height=408)
 """A Battlefield is wide and low."""
@@ -95,17 +95,15 @@ def _hall(field: Field, people: People, spots: Spots, kind: str) -> str:
     """Six Areas side by side, all floors before anybody who stands on them."""
     crowds = [len(people[zone.number]) for zone in field.zones]
     size = size_for(crowds)
-    body, standing, marks, left = "", "", "", LEFT
+    body, crowd, marks, left = "", "", "", LEFT
     for zone, share in zip(field.zones, widths(crowds, size), strict=True):
         left, wide = round(left, 1), round(share, 1)
         body += answers(zone.choice, floor(replace(zone, reached=False), left, wide), zone.card)
         marks += reach(left, wide) if zone.reached else ""
-        standing += crosses(zone, left, wide) + _crowd(
-            field, zone, people[zone.number], (left, wide), size, spots, kind
-        )
+        crowd += crosses(zone, left, wide) + _crowd(field, zone, people[zone.number], (left, wide), size, spots, kind)
         left += wide
     half = bent(LEFT, BACK), bent(RIGHT, BACK)
-    return body + stroke(f"M{n(half[0])} {n(BACK)}H{n(half[1])}", INK, 3) + standing + marks + lights(field, kind)
+    return body + stroke(f"M{n(half[0])} {n(BACK)}H{n(half[1])}", INK, 3) + crowd + marks + lights(field, kind)
 
 
 def _crowd(
@@ -123,7 +121,7 @@ def _crowd(
         room = min(share, size.place * 1.25)
         small = size.scale < 0.8
         place = Place(x, round(feet, 1), size.scale, round(room, 1), 13.2 if small else 15.0, 100, small)
-        body += answers(one.choice, marked(one, stands(one, place, one.id in field.struck, kind)), one.card)
+        body += standing(one, place, one.id in field.struck, kind)
         spots[one.id] = (x, feet - 30 * size.scale)
     if len(shown) < len(here):
         body += _others(len(here) - len(shown), bent(left + wide / 2, BACK + 16), BACK + 16, 13.5, wide)
@@ -176,15 +174,15 @@ def _rows(field: Field, people: People, spots: Spots, kind: str) -> str:
     room = FOOT - TOP - 1
     high = min(94.0, (room - LOW * empty) / total) if total else 0.0
     low = (room - high * total) / empty if empty else LOW
-    body, standing, marks, y = "", "", "", TOP
+    body, crowd, marks, y = "", "", "", TOP
     for zone in reversed(field.zones):
         tall = high * lines[zone.number] or low
         body += answers(zone.choice, _row(zone, round(y, 1), round(tall, 1), bool(people[zone.number])), zone.card)
-        standing += _line_up(field, people[zone.number], y, high, spots, kind)
+        crowd += _line_up(field, people[zone.number], y, high, spots, kind)
         if zone.reached:
             marks += stroke(f"M3.5 {n(y + 4)}v{n(tall - 8)}", GOLD, 3, UNTOUCHED)
         y += tall
-    return body + standing + marks + _strip(field, kind)
+    return body + crowd + marks + _strip(field, kind)
 
 
 def _line_up(field: Field, here: list[Fighter], y: float, high: float, spots: Spots, kind: str) -> str:
@@ -199,7 +197,7 @@ def _line_up(field: Field, here: list[Fighter], y: float, high: float, spots: Sp
         x, feet = MARGIN + pitch * (nth % each + 0.5), y + high * (nth // each + 1) - 16.5
         own = round(min(scale, (high - 17) / tall_of(one, 1)), 3)
         place = Place(round(x, 1), round(feet, 1), own, round(pitch, 1), 11.0, round(y + 6, 1), True, True)
-        body += answers(one.choice, marked(one, stands(one, place, one.id in field.struck, kind)), one.card)
+        body += standing(one, place, one.id in field.struck, kind)
         spots[one.id] = (x, feet - 20 * scale)
     if len(shown) < len(here):
         body += _others(len(here) - len(shown), 35, y + high * lines - 12, 12, 60)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from html import escape
 from zlib import crc32
 
-from undercroft.atlas.frame import plate
+from undercroft.atlas.frame import answers, plate
 from undercroft.atlas.ink import SANS, at, broken, fit, n, shape, shorter, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
@@ -23,6 +23,8 @@ HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z",
 SPENT = shape("M-5-7H5L1 0L5 7H-5L-1 0Z", "#d9c8a4", 1.4)
 """An hourglass: who has had their turn in this Round."""
 KEPT = 512
+PIECE = ' data-piece=""'
+"""Stands in what is drawn alike for every page for the name by which one knows the piece."""
 PERSON = 70
 """How high a Landmaker stands."""
 
@@ -84,7 +86,18 @@ def tall_of(one: Fighter, scale: float) -> float:
     return (PERSON if one.person else height_of(one.look)) * size_of(one) * scale
 
 
+def standing(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
+    """Draw somebody where they stand, so that one can choose them or read about them; each page has its own names."""
+    return answering(one, place, aimed, kind).replace(PIECE, marks(one), 1)
+
+
 @lru_cache(maxsize=KEPT)
+def answering(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
+    """Draw the same for every page alike."""
+    drags = f' data-drags="{escape(one.id, quote=True)}"' if one.acting else ""
+    return answers(one.choice, f"<g{drags}{PIECE}>{stands(one, place, aimed, kind)}</g>", one.card)
+
+
 def stands(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
     """Draw somebody where they stand: the ring, the figure, name and bar under it, and the word of a choice over it."""
     at_x, feet, scale, room = place.x, place.feet, place.scale, place.wide
@@ -211,9 +224,7 @@ def _means(one: Fighter, x: float, y: float, room: float, kind: str) -> str:
     return body
 
 
-def marked(one: Fighter, drawn: str) -> str:
-    """Say who somebody is for whoever moves the picture, and let whoever acts be taken and put elsewhere."""
-    drags = f' data-drags="{escape(one.id, quote=True)}"' if one.acting else ""
+def marks(one: Fighter) -> str:
+    """Say who somebody is for whoever moves the picture, and what their HP is."""
     hp = f' data-meter="{one.piece}.hp" data-value="{one.hp}" data-most="{one.most_hp}"' if one.hp is not None else ""
-    piece = f' data-piece="{one.piece}"{hp}' if one.piece else ""
-    return f"<g{drags}{piece}>{drawn}</g>"
+    return f' data-piece="{one.piece}"{hp}' if one.piece else ""
