@@ -8,7 +8,7 @@ import pytest
 from tests.kingdom.evenings import evening
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.grammar.tables import TABLES
-from undercroft.games.kingdom.rules.scribe import FICTION
+from undercroft.games.kingdom.rules.scribe import FICTION, is_row
 from undercroft.games.kingdom.show.catalogue_texts import kingdom_texts
 
 EVENINGS = range(12)
@@ -45,6 +45,12 @@ def test_there_are_rows_of_every_table_that_a_player_meets() -> None:
     happenings = {f"happening_{ability}" for ability in ("wit", "charisma", "quest", "warfare")}
     walks = {f"wander_{attribute}" for attribute in ("lifestyle", "culture", "order", "military")}
     assert {*happenings, *walks, "change", "change_failure", "disaster", "time_passage", "arrival"} <= tables
+
+
+def test_what_only_sounds_like_a_row_has_no_rule_behind_it() -> None:
+    assert [kind for kind in ("change_6", "disaster_looms", "change_no_money", "background_41") if is_row(kind)] == [
+        "change_6"
+    ]
 
 
 def test_what_a_row_does_is_behind_its_line() -> None:

@@ -59,8 +59,14 @@ def hear(play: Play[Realm], line: Line) -> None:
     line.behind = take_in(play.state, line)
     if not line.behind:
         make_way(play, line.kind)
-        if line.kind.startswith(FICTION) and line.kind.rpartition("_")[0] in TABLES:
+        if is_row(line.kind):
             play.tell("row_ruled", rules=line.rules, row=f"rule_of_{line.kind}")
+
+
+def is_row(kind: str) -> bool:
+    """Say whether a line tells a row of a table in the fiction."""
+    table, _, number = kind.rpartition("_")
+    return kind.startswith(FICTION) and number.isdecimal() and table in TABLES
 
 
 def make_way(play: Play[Realm], kind: str) -> None:
