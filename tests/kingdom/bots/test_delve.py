@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.kingdom.arena import Arena
+from tests.kingdom.arena import Arena, armed
 from tests.kingdom.bench import Seasoned
 from tests.kingdom.phases.dungeon_phase.test_generated import Delving
 from tests.kingdom.scene import landmaker
@@ -18,6 +18,7 @@ from undercroft.engine.view import View
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots import camp, delve, fighting, kingdom_phase, monsters, stepping_in
 from undercroft.games.kingdom.combat.minds import survey, would_yield
+from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.state import Realm
 from undercroft.games.kingdom.words import Condition
 
@@ -243,6 +244,18 @@ def test_a_bot_throws_no_bomb_among_friends(friend_in: int, weapon: str) -> None
     assert (
         fighting.best_weapon(VIEW, Pick("ann", "attack_weapon", ["0:dagger", "1:bomb"], params), Fast(b"x")) == weapon
     )
+
+
+def test_a_bot_throws_a_bomb_where_they_stand_in_a_crowd() -> None:
+    goblins = [("ogrekin", 4), ("zombie", 5), ("zombie", 5), ("zombie", 5)]
+    arena = Arena(foes=goblins, plain=True, everything=False, ann=armed("bomb", "blade", hp=30), bob=landmaker(area=3))
+    arena.play(take_turn, "ann")
+    (card,) = arena.table.asks_of("ann")
+
+    draft = game.bot("ann", b"bot").answer(arena.table.view("ann"), card)
+
+    assert draft["weapon"].endswith(":bomb")
+    assert arena.monster(draft["target"]).area == 5
 
 
 @pytest.mark.parametrize(("friend_in", "deed"), [(2, "wrath_of_god"), (3, "pass")])

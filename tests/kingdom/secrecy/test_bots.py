@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import msgspec
+import pytest
 
 from tests.kingdom.shadows import DISTURBANCES, GM
 from undercroft.engine.bots import bot_seed, next_answer
@@ -32,8 +33,9 @@ def scrambled(table: Table[Realm], seed: str) -> Iterator[None]:
         adventure.truth = truth
 
 
-def test_scrambling_what_is_hidden_changes_no_answer_of_a_player() -> None:
-    seed, compared, differed = seed_from("own view"), 0, 0
+@pytest.mark.parametrize("game_of", ["own view", "another view"])
+def test_scrambling_what_is_hidden_changes_no_answer_of_a_player(game_of: str) -> None:
+    seed, compared, differed = seed_from(game_of), 0, 0
     table: Table[Realm] = Table(game, SEATS, seed=seed, rulings={"games": "1", "delve": "played"})
     bots = {seat: game.bot(seat, bot_seed(seed, seat)) for seat in SEATS}
     with patch.object(hearing, "CHECKED", False):

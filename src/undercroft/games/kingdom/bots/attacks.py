@@ -8,7 +8,7 @@ from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..grammar.attempts import ASK, DRIVE_FIRST
-from .fighting import best_target, best_weapon, fight, take_ground
+from .fighting import BOMB, best_target, best_weapon, fight, take_ground, where_they_crowd
 from .hope import hope_for_blow, hope_for_dice
 from .monsters import Facts
 from .policies import answers
@@ -37,6 +37,8 @@ def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice:
             return fight(view, inner, dice)
         case "weapon", Pick():
             return best_weapon(view, inner, dice)
+        case "target", Pick() if draft["weapon"].endswith(BOMB):
+            return where_they_crowd(inner, draft["weapon"])
         case "target", Pick():
             return best_target(view, inner, dice)
         case "dice", Number():

@@ -10,12 +10,14 @@ from . import monsters
 from .monsters import Facts, best_attack, distance
 from .policies import answers
 from .stepping_in import is_granted
-from .trouble import drags_on, is_lost, lies_in_danger, way_out
+from .trouble import drags_on, foes_of, is_lost, lies_in_danger, way_out
 
 HURT = 0.6
 LOW = 0.4
 """Below which share of its HP somebody keeps out of the way."""
 HEALING = ("prayer", "faith", "blessed_kiss", "antidote", "elixir", "revive", "trauma_kit")
+BOMB = ":bomb"
+"""How the key of a Bomb ends, among the weapons at hand."""
 WORTH_MORE = 3
 """From which worth on a blow is better for those who lie there than to carry them."""
 BLIND = ("wrath_of_god",)
@@ -100,18 +102,34 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("attack_weapon")
 def best_weapon(view: View, ask: Pick, dice: Dice) -> str:
-    """Take the weapon with which the best blow can be struck, and no Bomb among friends; else the first at hand."""
+    """Take the weapon with which the best blow can be struck, a Bomb where they stand in a crowd; else the first."""
     if "field" not in ask.params:
         return ask.ids[0]
     field, area = ask.params["field"], str(ask.params["area"])
 
     def value(key: str) -> float:
         arm = field["arms"].get(key, {"near": {}})
-        spared = {one["area"] for one in field["friends"].values()} if key.endswith(":bomb") else set()
-        near = [field["foes"][one] for one in arm["near"].get(area, ())]
-        return max((worth(arm, foe) for foe in near if foe["area"] not in spared), default=0.0)
+        near = arm["near"].get(area, ())
+        if key.endswith(BOMB):
+            return max((blast(field, arm, one) for one in near), default=0.0)
+        return max((worth(arm, field["foes"][one]) for one in near), default=0.0)
 
     return max(ask.ids, key=value)
+
+
+def blast(field: Facts, arm: Facts, name: str) -> float:
+    """Say what a Bomb at somebody's feet is worth: it strikes everybody there, so it is nothing among friends."""
+    area = field["foes"][name]["area"]
+    if any(one["area"] == area for one in field["friends"].values()):
+        return 0.0
+    return sum(worth(arm, foe) for foe in foes_of(field) if foe["area"] == area)
+
+
+def where_they_crowd(ask: Pick, weapon: str) -> str:
+    """Choose at whose feet a Bomb is thrown."""
+    field = ask.params["field"]
+    known = [name for name in ask.ids if name in field["foes"]]
+    return max(known or ask.ids, key=lambda name: blast(field, field["arms"][weapon], name) if known else 0)
 
 
 @answers("attack_target")
