@@ -96,6 +96,20 @@ def test_a_bot_without_a_good_blow_carries_who_lies_within_reach_of_a_foe(area: 
     assert game.bot("ann", b"bot").answer(arena.table.view("ann"), ask) == deed
 
 
+@rule("MYK-SUPPORT-CARRY")
+def test_of_several_who_lie_there_the_friend_furthest_in_front_is_carried() -> None:
+    down: dict[str, Any] = {"hp": 0, "condition": Condition.UNCONSCIOUS}
+    people = {"bob": landmaker(area=1, **down), "cid": landmaker(area=3, **down)}
+    arena = Arena(foes=[("zombie", 3)], plain=True, ann=landmaker(hp=20, area=2), bob=people["bob"], cid=people["cid"])
+    arena.m1.condition = Condition.UNCONSCIOUS
+    arena.turn("ann", action="carry")
+
+    (ask,) = arena.table.asks_of("ann")
+
+    assert set(ask.options()) == {"bob", "cid", "m1"}
+    assert game.bot("ann", b"bot").answer(arena.table.view("ann"), ask) == "cid"
+
+
 def chances(dice: int) -> Odds:
     """Give better odds for each point of Hope."""
     percent = (10, 25, 40, 55, 70)[dice]

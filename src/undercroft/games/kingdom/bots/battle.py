@@ -41,7 +41,6 @@ def rather_not(view: View, ask: YesNo, dice: Dice) -> bool:
     "seal_skill",
     "fumble_reinforcements",
     "fumble_followers",
-    "carry_whom",
     "exchange_items_with",
     "disarm_which",
     "who_joins",
@@ -58,6 +57,13 @@ def any_of_them(view: View, ask: Pick, dice: Dice) -> str:
 def first_of_them(view: View, ask: Pick, dice: Dice) -> str:
     """Take the first."""
     return ask.ids[0]
+
+
+@answers("carry_whom")
+def furthest_in_front(view: View, ask: Pick, dice: Dice) -> str:
+    """Carry a friend, whoever lies furthest in front."""
+    friends = [name for name in ask.ids if name in ask.params["friends"]] or list(ask.ids)
+    return max(friends, key=lambda name: ask.params["areas"][name])
 
 
 @answers("carry_to")

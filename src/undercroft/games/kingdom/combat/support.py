@@ -1,6 +1,6 @@
 """Support Actions of Combat: carry somebody, exchange Items, search, disarm, or anything else. [MYK-SUPPORT-01]"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick, PickSome, YesNo
@@ -31,18 +31,20 @@ def to_carry(realm: Realm, who: Character) -> list[Character]:
     return [one for one in down if abs(one.area - who.area) <= 1]
 
 
-async def choose_one(seat: str, key: str, people: list[Character]) -> Character:
-    """Choose somebody, where there is a choice."""
+async def choose_one(seat: str, key: str, people: list[Character], friends: Sequence[str] = ()) -> Character:
+    """Choose somebody, where there is a choice; who is a friend, and where they are, everybody sees."""
     if len(people) == 1:
         return people[0]
-    names = {one.id: one.called for one in people}
-    chosen = await labelled(Pick(seat, key, list(names), {"names": names}), names)
+    names, areas = {one.id: one.called for one in people}, {one.id: one.area for one in people}
+    params = {"names": names, "areas": areas, "friends": [name for name in names if name in friends]}
+    chosen = await labelled(Pick(seat, key, list(names), params), names)
     return next(one for one in people if one.id == chosen)
 
 
 async def carry(play: Play[Realm], who: Character) -> None:
     """Go one Area, and take somebody Unconscious along. [MYK-SUPPORT-CARRY] [MYKR-85]"""
-    target = await choose_one(who.seat, "carry_whom", to_carry(play.state, who))
+    friends = [one.id for one in allies_of(play.state, who)]
+    target = await choose_one(who.seat, "carry_whom", to_carry(play.state, who), friends)
     areas = [str(area) for area in AREAS if abs(area - who.area) == 1]
     params = {"who": target.called, "area": who.area}
     area = int(await Pick(who.seat, "carry_to", areas, params)) if len(areas) > 1 else int(areas[0])
