@@ -229,14 +229,14 @@ def test_what_was_said_beforehand_is_not_asked() -> None:
     heard: list[Any] = []
 
     async def rule() -> None:
-        await Foretold("ann", twice("ann", heard), {"first": "a", "second": "b"})
+        await Foretold("ann", twice("ann", heard), [("first", "a"), ("second", "b")])
 
     assert started(rule()).over
     assert heard == ["a", "b"]
 
 
-@pytest.mark.parametrize("said", [{"second": "b"}, {"first": "z", "second": "b"}])
-def test_from_the_first_question_on_everything_is_asked(said: dict[str, str]) -> None:
+@pytest.mark.parametrize("said", [[("second", "b")], [("first", "z"), ("second", "b")]])
+def test_from_the_first_question_on_everything_is_asked(said: list[tuple[str, str]]) -> None:
     heard: list[Any] = []
 
     async def rule() -> None:

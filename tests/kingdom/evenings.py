@@ -19,8 +19,8 @@ MADE = ("creation", "court")
 """The phases in which the Court is made: what is asked there is counted elsewhere."""
 LETS_PASS: tuple[Any, ...] = ("pass", "enough", "wait", "nobody", (), False)
 HOPE = ("check_hope", "damage_hope")
-DECIDES = ("voices_consent", "purchase_granted", "items_granted")
-"""The asks in which a no is a decision of its own."""
+DECIDES = ("voices_consent", "purchase_granted", "items_granted", "debate_heat")
+"""The asks in which a no, or none at all, is a decision of its own."""
 
 
 class Asked(msgspec.Struct):

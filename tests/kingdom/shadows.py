@@ -333,7 +333,7 @@ class Pair:
         else:
             values = [self.bots[seat].answer(self.tables[0].view(seat), asks[0])] * 2
         if isinstance(asks[0], Card):
-            self.answered += [f"{seat}:{key}" for key in asks[0].said(values[0])]
+            self.answered += [f"{seat}:{key}" for key, _ in asks[0].said(values[0])]
         for table, ask, value in zip(self.tables, asks, values, strict=True):
             table.answer(ask.seat, ask.id, value)
 

@@ -28,9 +28,13 @@ CELL = "34"
 
 
 def small_adventure() -> Realm:
-    """Lay out a Court that is about to go in; the knight can take any damage back, and the scholar can see to that."""
+    """Lay out a Court that is about to go in; the king knows a spell, the knight can take any damage
+    back, and the scholar can see to that.
+    """
     sheets = {
-        "ann": landmaker("king", warfare=4, quest=3, items=[("blade", 1), "lunch"], followers=12, drive=2),
+        "ann": landmaker(
+            "king", warfare=4, quest=3, skills=["logical_blast"], items=[("blade", 1), "lunch"], followers=12, drive=2
+        ),
         "bob": landmaker("knight", warfare=5, quest=4, skills=["diehard"], items=[("spear", 1)], followers=20, drive=1),
         "cid": landmaker(
             "vizier", wit=5, skills=["analyze"], items=[("crossbow", 1), ("star_fragment", 2)], followers=9, drive=3

@@ -7,7 +7,7 @@ from tests.kingdom.evenings import evening
 EVENINGS = 24
 WHOLE, IN_VAIN = 45, 0.1
 """The most that half of all games may ask, and how much of it may be let pass."""
-PHASES = {"kingdom": 6, "adventure": 34, "end": 13}
+PHASES = {"kingdom": 6, "adventure": 25, "end": 12}
 """The most that half of all games may ask in a phase; docs/kingdom.md has the table."""
 
 

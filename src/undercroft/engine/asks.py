@@ -116,6 +116,10 @@ class Ask(Generic[T]):
         """Give the answer of a seat that stays silent: what the rules say, or the first legal one."""
         return self.default() if self.default is not None else self.nth(0)
 
+    def opening(self) -> T:
+        """Give what stands in a card before anybody has thought about it."""
+        return self.silence()
+
     def limits(self) -> dict[str, Any]:
         """Give what a program or a widget needs to know to answer."""
         raise NotImplementedError
@@ -300,6 +304,10 @@ class Number(Ask[int]):
     def nth(self, index: int) -> int:
         """Give one number."""
         return self.low + index
+
+    def opening(self) -> int:
+        """Give where somebody who is asked begins."""
+        return self.start
 
     def limits(self) -> dict[str, Any]:
         """Give the two ends, and where to begin."""

@@ -11,13 +11,20 @@ Draft = dict[str, Any]
 Offer = Callable[[Mapping[str, Any]], Ask[Any] | None]
 """What a slot asks for, given the slots before it; nothing if it is closed by them."""
 
+MORE = ("more_1", "more_2", "more_3", "more_4", "more_5")
+"""The slots for what will be asked in the course of what a card speaks of, in order; `engine/foresight.py` finds it."""
+
 
 class Slot(NamedTuple):
-    """One part of a card: its name, what it asks for, and the earlier slots on which its legal answers depend."""
+    """One part of a card: its name, what it asks for, and the earlier slots on which its legal answers depend.
+
+    What may be left open is asked `later`, when it comes up.
+    """
 
     name: str
     offer: Offer
     needs: tuple[str, ...] = ()
+    later: bool = False
 
 
 class Drafted(NamedTuple):
@@ -56,7 +63,12 @@ class Card(Ask[Draft]):
         self._counted: Ways | None = None
 
     def check(self, value: object) -> Draft:
-        """Take a legal answer for every open slot, or refuse the whole and say which slot is wrong."""
+        """Take a legal answer for every open slot, or refuse the whole and say which slot is wrong.
+
+        Where all but the first may be left open, its answer alone will do.
+        """
+        if isinstance(value, str) and all(slot.later for slot in self.slots[1:]):
+            value = {self.slots[0].name: value}
         if not isinstance(value, dict):
             raise Refused(f"Fill in the card: {', '.join(slot.name for slot in self.slots)}.")
         if unknown := [name for name in value if name not in [slot.name for slot in self.slots]]:
@@ -71,18 +83,18 @@ class Card(Ask[Draft]):
         if ask is None:
             if given is not None:
                 raise Refused(f"{_named(slot)} cannot be chosen here.")
-        elif given is None:
-            raise Refused(f"{_named(slot)} is still open.")
-        else:
+        elif given is not None:
             try:
                 draft[slot.name] = ask.check(given)
             except Refused as error:
-                raise Refused(f"{_named(slot)}: {error}") from None
+                raise Refused(f"{_named(slot, ask)}: {error}") from None
+        elif not slot.later:
+            raise Refused(f"{_named(slot)} is still open.")
 
-    def said(self, draft: Mapping[str, Any]) -> dict[str, Any]:
-        """Give what a draft answers, by the key of what each open slot asks for."""
-        asks = {slot.name: slot.offer(draft) for slot in self.slots}
-        return {ask.key: draft[name] for name, ask in asks.items() if ask is not None and name in draft}
+    def said(self, draft: Mapping[str, Any]) -> "list[tuple[str, Any]]":
+        """Give what a draft answers, in order, each with the key of what an open slot asks for."""
+        filled = [(slot.offer(draft), draft[slot.name]) for slot in self.slots if slot.name in draft]
+        return [(ask.key, value) for ask, value in filled if ask is not None]
 
     def taken(self, value: object) -> Draft | None:
         """Give a draft as it would be taken, or nothing if it would be refused."""
@@ -245,16 +257,17 @@ class Aside(Card):
         return ".".join(filter(None, (self.seat, self.key, self.place)))
 
 
-def _named(slot: Slot) -> str:
-    return slot.name.replace("_", " ").capitalize()
+def _named(slot: Slot, ask: Ask[Any] | None = None) -> str:
+    """Name a slot; what may be left open has no name but that of what it asks for."""
+    return (ask.key if slot.later and ask is not None else slot.name).replace("_", " ").capitalize()
 
 
 def _first_legal(ask: Ask[Any], *wishes: Any) -> Any:
-    """Give the first of some wishes that an ask takes, or its own answer for a silent seat."""
+    """Give the first of some wishes that an ask takes, or what it begins with."""
     for wish in wishes:
         try:
             if wish is not None:
                 return ask.check(wish)
         except Refused:
             continue
-    return ask.silence()
+    return ask.opening()

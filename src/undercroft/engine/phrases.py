@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from .cards import MORE
 from .texts import first_upper, listed, within
 
 if TYPE_CHECKING:
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 Piece = str | dict[str, str]
 """Words of a sentence, or the slot that stands between them."""
 NOTHING: Mapping[str, Any] = {}
+REST = "*"
+"""What stands in a sentence for all slots that it does not name, and among answers and slots for all others."""
+FORESEEN = "foreseen"
+"""Where the words stand for what a card foresees, by the keys of what will be asked."""
 
 
 class Phrases:
@@ -27,6 +32,7 @@ class Phrases:
     def __init__(self, texts: "Texts", card: "Card", speaker: "Speaker") -> None:
         entry = texts.cards.get(card.key, "")
         self._entry: Mapping[str, Any] = {"sentence": entry} if isinstance(entry, str) else entry
+        self._foreseen: Mapping[str, Any] = cast(Mapping[str, Any], texts.cards.get(FORESEEN) or NOTHING)
         self._card = card
         self._speaker = speaker
 
@@ -36,16 +42,24 @@ class Phrases:
         pieces: list[Piece] = []
         for words, name, spec, _ in Formatter().parse(self._entry.get("sentence", "")):
             pieces += [words] if words else []
-            if name in names:
+            if name == REST:
+                said = self._entry["sentence"]
+                pieces += [{"slot": slot} for slot in names if f"{{{slot}}}" not in said]
+            elif name in names:
                 pieces.append({"slot": name})
             elif name:
                 pieces.append(self._speaker.format_field(self._card.params.get(name, "…"), spec or ""))
         return pieces
 
-    def name(self, slot: str, ask: "Ask[Any]") -> str:
-        """Say what a slot is about, in a word or two; `*` names slots that stand for things."""
+    def name(self, slot: str, ask: "Ask[Any]", shown: "Shown") -> str:
+        """Say what a slot is about, in a word or two; `*` names slots that stand for things.
+
+        What was foreseen is named by what it asks for.
+        """
+        if slot in MORE:
+            return str(self._foreseen.get("names", NOTHING).get(shown["key"], shown["prompt"]))
         names = self._entry.get("names", NOTHING)
-        entry = names.get(slot, names.get("*", first_upper(slot.replace("_", " "))))
+        entry = names.get(slot, names.get(REST, first_upper(slot.replace("_", " "))))
         return self._speaker.vformat(entry, (), ask.params)
 
     def leads(self, slot: str) -> bool:
@@ -55,10 +69,14 @@ class Phrases:
     def says(self, slot: str, ask: "Ask[Any]", shown: "Shown", value: Any) -> str:
         """Say what a slot stands for in the sentence as it is filled in."""
         option, label = written(value), labelled(shown, value)
-        entry = self._entry.get("says", NOTHING).get(slot, "[{label}]")
+        if slot in MORE:
+            entry = self._foreseen.get("says", NOTHING).get(ask.key, ", [{label}]")
+        else:
+            says = self._entry.get("says", NOTHING)
+            entry = says.get(slot, says.get(REST, "[{label}]"))
         if not isinstance(entry, str):
             known = "self" if option == self._card.seat and "self" in entry else option
-            entry = entry.get(known, entry.get("*", "[{label}]"))
+            entry = entry.get(known, entry.get(REST, "[{label}]"))
         params = {**ask.params, "option": option, "label": label, "count": value}
         return self._speaker.vformat(entry, (), params)
 
@@ -71,7 +89,7 @@ class Phrases:
     def outlook(self, detail: "Detail") -> str:
         """Say in words what would come of a draft, beside its odds or where there are none."""
         entry = self._entry.get("outlook", NOTHING)
-        return self._speaker.vformat(entry.get(detail.label, entry.get("*", "")), (), detail.params)
+        return self._speaker.vformat(entry.get(detail.label, entry.get(REST, "")), (), detail.params)
 
 
 def written(value: Any) -> str:

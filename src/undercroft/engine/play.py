@@ -27,8 +27,8 @@ class Play(Generic[S]):
     """One table as its rules see it."""
 
     __slots__ = (
-        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rulings", "scribe", "seats",
-        "sitting", "stack", "state", "telling", "windows",
+        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rehearsing", "rulings", "scribe",
+        "seats", "sitting", "stack", "state", "telling", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +56,7 @@ class Play(Generic[S]):
         self.sitting: Callable[[], Mapping[str, str]] = dict  # says who sits where themselves, and how they are called
         self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
         self.reach: Counter[tuple[str, str]] | None = None
+        self.rehearsing = False  # whether this is a copy on which something is only tried
         self._keep: Callable[[str, dict[str, Any]], None] | None = None
         self._shut: Callable[[str], None] | None = None
 

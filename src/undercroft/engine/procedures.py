@@ -201,33 +201,35 @@ class Unasked(Through[T]):
 
 
 class Foretold(Through[T]):
-    """A procedure of which one seat has said the first answers beforehand, by the keys of what it would be asked.
+    """A procedure of which one seat has said the first answers beforehand, each with the key of what it would be asked.
 
-    What fits is not asked. The first question that is put, to whomever, ends it: from there on everything is asked.
+    What fits is not asked. The first question that is put to the seat after all ends it: from there on it is asked
+    everything. What others are asked meanwhile changes nothing but what is legal.
     """
 
     __slots__ = ("_said", "_seat")
 
-    def __init__(self, seat: str, procedure: Procedure[T], said: Mapping[str, Any]) -> None:
+    def __init__(self, seat: str, procedure: Procedure[T], said: Iterable[tuple[str, Any]]) -> None:
         super().__init__(procedure)
         self._seat = seat
-        self._said = dict(said)
+        self._said = list(said)
 
     def _passed(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
         """Answer what was answered beforehand."""
         fits, value = self._foretold(waiting)
-        if fits:
-            return value
-        self._said.clear()
-        return (yield waiting)
+        return value if fits else (yield waiting)
 
     def _foretold(self, waiting: Waiting) -> tuple[bool, Any]:
-        if type(waiting) is Group or waiting.seat != self._seat or waiting.key not in self._said:
+        if type(waiting) is Group or waiting.seat != self._seat:
             return False, None
+        place = next((place for place, (key, _) in enumerate(self._said) if key == waiting.key), None)
         try:
-            return True, waiting.check(self._said.pop(waiting.key))
+            if place is not None:
+                return True, waiting.check(self._said.pop(place)[1])
         except Refused:
-            return False, None
+            pass
+        self._said.clear()
+        return False, None
 
 
 Lay = Callable[[Waiting], Sequence[Ask[Any]]]

@@ -265,7 +265,10 @@ class View:
         slots, labels = [], {}
         for name, ask in drafted.asks.items():
             asked, value = self.shown_ask(ask), drafted.draft[name]
-            slot = {"slot": name, "name": phrases.name(name, ask), "says": phrases.says(name, ask, asked, value)}
+            if ask.key == card.key:  # the card says it already
+                asked.pop("note", None)
+            words = {"name": phrases.name(name, ask, asked), "says": phrases.says(name, ask, asked, value)}
+            slot = {"slot": name, **words}
             slots.append({**asked, **slot, **({"leads": True} if phrases.leads(name) else {})})
             labels[name] = labelled(asked, value)
         shown: Shown = {"sentence": phrases.sentence(), "draft": drafted.draft, "slots": slots}

@@ -16,7 +16,7 @@ ADVICE, WHY = "what should we do?", "why did you do that?"
 
 def until(moment: str) -> tuple[Table[Realm], dict[str, Any]]:
     """Let bots play a game as far as the Kingdom Phase, the way through the dungeon, or a fight."""
-    seed = seed_from("talking")
+    seed = seed_from("a talk in a fight")
     table: Table[Realm] = Table(game, SEATS, seed=seed, rulings={"games": "1", "delve": "played"})
     bots: dict[str, Any] = {seat: game.bot(seat, bot_seed(seed, seat)) for seat in SEATS}
     for _ in drive(table, bots):

@@ -1,11 +1,15 @@
 """Bots: how a player's seat and the game master's are played without a person, one policy for each kind of ask."""
 
-from undercroft.engine.bots import Bot, Level, RandomBot, check_level
+from typing import Any
+
+from undercroft.engine.asks import Ask
+from undercroft.engine.bots import Bot, Level, RandomBot, check_level, whims
 from undercroft.engine.catalogue import read_package
 from undercroft.engine.policies import PressingBot
 from undercroft.engine.view import View
 
-from .policies import POLICIES
+from ..rules.deeds import DeedCard
+from .policies import POLICIES, fill_in
 from .talking import reply
 
 
@@ -17,6 +21,10 @@ def make_bot(seat: str, seed: bytes, level: Level) -> Bot:
 
 class Courtier(PressingBot):
     """A bot that plays its seat, and says why or what it would do when it is asked."""
+
+    def answer(self, view: View, ask: Ask[Any]) -> Any:
+        """Answer one ask; what is on the card of a deed as if it were asked one by one."""
+        return fill_in(view, ask, whims(self.seed, ask)) if isinstance(ask, DeedCard) else super().answer(view, ask)
 
     def reply(self, view: View) -> str:
         """Answer whoever has just asked this one something."""

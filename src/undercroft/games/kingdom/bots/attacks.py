@@ -3,7 +3,7 @@
 from typing import Any
 
 from undercroft.engine.asks import Ask, Number, Pick
-from undercroft.engine.cards import Card
+from undercroft.engine.cards import MORE, Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
@@ -11,7 +11,7 @@ from ..grammar.attempts import ASK, DRIVE_FIRST
 from .fighting import BOMB, best_target, best_weapon, fight, take_ground, where_they_crowd
 from .hope import hope_for_blow, hope_for_dice
 from .monsters import Facts
-from .policies import answers
+from .policies import answers, as_asked_alone
 from .trouble import stakes
 
 Draft = dict[str, Any]
@@ -48,7 +48,7 @@ def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice:
             return blow(view, card, inner, draft)
         case "pays", _:
             return DRIVE_FIRST
-    return inner.nth(0)
+    return as_asked_alone(view, inner, dice) if slot in MORE else inner.nth(0)
 
 
 def odds_with(card: Card, draft: Draft, hope: int) -> Any:

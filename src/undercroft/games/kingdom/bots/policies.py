@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from undercroft.engine.asks import Ask
 from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.policies import Policies
@@ -20,6 +21,11 @@ def fill_in(view: View, card: Card, dice: Dice) -> dict[str, Any]:
     for slot in card.slots:
         inner = slot.offer(draft)
         if inner is not None:
-            policy = POLICIES.policy_for(inner.key) if inner.count() > 1 else None
-            draft[slot.name] = inner.nth(dice.roll(inner.count()) - 1) if policy is None else policy(view, inner, dice)
+            draft[slot.name] = as_asked_alone(view, inner, dice)
     return draft
+
+
+def as_asked_alone(view: View, inner: Ask[Any], dice: Dice) -> Any:
+    """Answer a part of a card as if it were asked by itself: by its policy, or by chance."""
+    policy = POLICIES.policy_for(inner.key) if inner.count() > 1 else None
+    return inner.nth(dice.roll(inner.count()) - 1) if policy is None else policy(view, inner, dice)

@@ -120,9 +120,14 @@ async def choose_target(use: Use, people: Sequence[Character], *, good: bool = F
     return target
 
 
+def likely_first(use: Use, people: Sequence[Character], *, good: bool) -> list[Character]:
+    """Put those first whom it is usually meant for: friends if it does them good, else foes."""
+    return sorted(people, key=lambda one: is_foe(use, one) == good)
+
+
 async def pick_target(use: Use, people: Sequence[Character], *, good: bool = False) -> Character:
     """Ask on whom a skill is used, of those who can be meant; if there is none, it comes to nothing."""
-    people = [one for one in people if can_be_meant(use, one)]
+    people = likely_first(use, [one for one in people if can_be_meant(use, one)], good=good)
     if not people:
         raise Slipped
     if len(people) == 1:

@@ -37,7 +37,7 @@ from .planning import Plan, Planning, plans
 from .possession import can_possess, let_one_in
 from .strategy import check_strategy
 from .treasure import take_treasure
-from .turns import possessed_turn, take_turn
+from .turns import do_it, possessed_turn, take_turn
 
 ENOUGH = "enough"
 """What a side answers that has nothing more to do in a fight that it has won."""
@@ -263,7 +263,7 @@ def may_go(play: Play[Realm], who: Character, due: Character | None) -> bool:
 def plannings(play: Play[Realm], by_seat: Mapping[str, list[Character]]) -> dict[str, Planning]:
     """Give what those fill in who have one character to speak for and plan a whole turn at once."""
     turns = {seat: Turn(play, people[0]) for seat, people in by_seat.items() if len(people) == 1}
-    return {seat: Planning(turn) for seat, turn in turns.items() if plans(turn)}
+    return {seat: Planning(turn, do_it) for seat, turn in turns.items() if plans(turn)}
 
 
 def turn_ask(seat: str, people: list[Character], beaten: bool, due: Character | None = None) -> Pick:

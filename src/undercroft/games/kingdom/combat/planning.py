@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.cards import Card, Slot
+from undercroft.engine.foresight import Foresight, rehearsal
+from undercroft.engine.procedures import Procedure
 
 from ..grammar.concerns import STEPS
 from ..grammar.holdings import is_possessed
@@ -16,7 +18,7 @@ from ..rules.sides import forward
 from ..state import Character, Monster
 from .declaring import Declaration, Memory
 from .movement import steps, within_move
-from .options import ATTACK, MOVE_AGAIN, PASS, Turn, action_ask, area_ask, choices, further, in_hand
+from .options import ATTACK, MOVE_AGAIN, PASS, SURRENDER, Turn, action_ask, area_ask, choices, further, in_hand
 from .temper import FOOLISH, STEADY, moves_allowed, temper_of
 
 Draft = Mapping[str, Any]
@@ -31,6 +33,10 @@ BLOW: Mapping[str, tuple[str, ...]] = {
     "sixes": ("target", "dice"),
 }
 """What an attack is made of, and on what of it the legal answers to each part depend."""
+SAID = (ATTACK, MOVE_AGAIN, PASS, SURRENDER)
+"""What the card has slots of its own for, or nothing to say about."""
+Act = Callable[[Turn, str], Procedure[None]]
+"""How somebody does what they have chosen."""
 
 
 class Plan(NamedTuple):
@@ -40,6 +46,7 @@ class Plan(NamedTuple):
     action: str
     draft: dict[str, Any]
     hp: int
+    said: list[tuple[str, Any]]
 
     def fits(self, who: Character, actions: list[str]) -> bool:
         """Say whether everything is still as it was when the plan was made."""
@@ -67,17 +74,20 @@ def as_if_at(who: Character, area: int) -> Iterator[None]:
 class Planning:
     """One card for a turn: each Area has deeds of its own, and each attack is aimed from where one will stand."""
 
-    def __init__(self, turn: Turn, areas: list[int] | None = None) -> None:
+    def __init__(self, turn: Turn, act: Act, areas: list[int] | None = None) -> None:
         play, who = turn.play, turn.who
         self.turn = turn
+        self._act = act
         self.areas = areas or moves_allowed(play, who, within_move(play, who, steps(play, who)))
         self._remembered = Memory(play, turn.seat)
+        self._foresight = Foresight(play, turn.seat, self._begun, (GO, DEED))
 
     def card(self) -> Card:
         """Lay the card down."""
         slots = [Slot(GO, self._go), Slot(DEED, self._deed, (GO,))]
         slots += [self._slot_of_blow(name) for name in BLOW]
         slots.append(Slot(ON, self._on, (GO, DEED)))
+        slots += self._foresight.slots()
         who = self.turn.who
         params = {"who": who.called, "id": who.id}
         return Card(self.turn.seat, "battle", slots, params, suggest=self.suggestion, preview=self.preview)
@@ -93,7 +103,16 @@ class Planning:
         area, blow = self._area(draft), {name: draft[name] for name in BLOW if name in draft}
         if ON in draft:
             blow[ON] = draft[ON]
-        return Plan(area, draft.get(DEED, PASS), blow, self.turn.who.hp)
+        return Plan(area, draft.get(DEED, PASS), blow, self.turn.who.hp, self._foresight.said(draft))
+
+    def _begun(self, draft: Draft) -> Procedure[None] | None:
+        """Begin to do something where one will stand, on a copy of the table."""
+        deed = draft.get(DEED, PASS)
+        if deed in SAID:
+            return None
+        with as_if_at(self.turn.who, self._area(draft)):
+            play = rehearsal(self.turn.play)
+        return self._act(Turn(play, play.state.character(self.turn.who.id), self.turn.seat), deed)
 
     def _area(self, draft: Draft) -> int:
         return int(draft.get(GO, self.areas[0]))
@@ -184,9 +203,9 @@ class Planning:
             return declaration.suggestion()
 
     def preview(self, draft: Draft) -> Detail:
-        """Show the odds of an attack; of anything else nothing is known beforehand."""
+        """Show the odds of an attack, or of the check that something else takes."""
         if draft.get(DEED) != ATTACK:
-            return Detail("idle", params={"who": self.turn.who.called})
+            return self._foresight.outlook(draft) or Detail("idle", params={"who": self.turn.who.called})
         area = self._area(draft)
         with as_if_at(self.turn.who, area):
             return self._blow(area).preview({name: draft[name] for name in BLOW if name in draft})

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import Foretold
 
 from ..grammar.actions import take_action
 from ..grammar.attempts import Attack
@@ -57,7 +58,7 @@ async def take_turn(
     await open_moment(play, TurnBegun(who))
     if not turn.over and not who.exhausted:
         if plan is None and plans(turn):
-            plan = await Planning(turn).made()
+            plan = await Planning(turn, do_it).made()
         await move_first(turn, plan)
     action = PASS
     if not turn.over and not who.exhausted:
@@ -96,14 +97,20 @@ async def act(turn: Turn, plan: Plan | None = None) -> str:
         turn.glance = None
         plan = plan if plan is not None and plan.fits(turn.who, actions) else await plan_here(turn)
         action = await choose_action(turn, actions, uses) if plan is None else plan.action
-        await carry_out(turn, action, uses, {} if plan is None else plan.draft)
+        draft, said = ({}, []) if plan is None else (plan.draft, plan.said)
+        await Foretold(turn.seat, carry_out(turn, action, uses, draft), said)
         turn.stayed = plan = None
     return action
 
 
+async def do_it(turn: Turn, action: str) -> None:
+    """Do something that can be done now, whatever was meant by it."""
+    await carry_out(turn, action, choices(turn)[1], {})
+
+
 async def plan_here(turn: Turn) -> Plan | None:
     """Let somebody who plans say anew what to do where they stand."""
-    return await Planning(turn, [turn.who.area]).made() if plans(turn) else None
+    return await Planning(turn, do_it, [turn.who.area]).made() if plans(turn) else None
 
 
 async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) -> str:

@@ -270,8 +270,13 @@ class CourtWindows(Hearing):
                 feat.effect(spring, question)
 
     async def open(self, moment: Moment) -> None:
-        """Apply what is permanent, then hear everybody out; where nobody has anything to say, nothing is opened."""
+        """Apply what is permanent, then hear everybody out; where nobody has anything to say, nothing is opened.
+
+        Where something is only tried, nobody has: what others might do is not foreseen.
+        """
         kind = type(moment)
+        if self.play.rehearsing:
+            return
         if self.answers(kind, Voice.PERMANENT) is not SILENCE or FEATS.by_trap(kind):
             await self._apply(moment)
         if self.answers(kind, Voice.ASKED) is not SILENCE or self._strangers(moment):
@@ -279,6 +284,8 @@ class CourtWindows(Hearing):
 
     async def _apply(self, moment: Moment) -> None:
         """Apply what is permanent, and what armed Traps have to say."""
+        if self.play.rehearsing:
+            return
         if self.answers(type(moment), Voice.PERMANENT) is not SILENCE:
             for use in self._in_order(moment):
                 if use.applies_to(moment):
@@ -290,6 +297,8 @@ class CourtWindows(Hearing):
 
     async def _hear_out(self, moment: Moment) -> None:
         """Hear everybody out; if nobody holds anything that speaks to it, that costs next to nothing."""
+        if self.play.rehearsing:
+            return
         if self.answers(type(moment), Voice.ASKED) is not SILENCE or self._strangers(moment):
             await super()._hear_out(moment)
 

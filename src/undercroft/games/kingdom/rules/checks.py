@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from undercroft.engine.asks import Detail, Pick, PickSome
 from undercroft.engine.costs import within_limits
+from undercroft.engine.foresight import Unforeseen
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part
 
@@ -57,6 +60,10 @@ SIMPLE, NORMAL, DIFFICULT = 7, 9, 11
 """How hard tasks are. [MYK-CHECK-DIFF-1] [MYK-CHECK-DIFF-2] [MYK-CHECK-DIFF-3]"""
 
 
+FORESEEN = "check"
+"""What is said to come of something that is only tried and takes a check."""
+
+
 async def make_check(
     play: Play[Realm],
     roller: Character,
@@ -92,6 +99,8 @@ async def resolve(check: Check) -> Check:
     await announce(check)
     if not check.automatic:
         await spend_on(check)
+        if play.rehearsing:
+            raise Unforeseen(replace(describe_plan(check, check.hope), label=FORESEEN))
         check.dice = [play.dice.roll(6) for _ in range(check.pool)]
         await open_moment(play, DiceRolled(check))
         await read_dice(check)

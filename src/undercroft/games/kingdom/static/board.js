@@ -5,8 +5,15 @@ const stage = document.querySelector('[data-fragment="stage"]');
 const dock = document.querySelector('[data-fragment="dock"]');
 const FAR_ENOUGH = 8; // pixels from which on a press is a drag
 
+const WIDGETS = '[name="value"], .slot [name^="slot."]:not([type="number"], [type="hidden"], .input:not(select))';
+
+function offers(field, choice) {
+  return field.matches("select") ? [...field.options].some((one) => one.value === choice) : field.value === choice;
+}
+
 function widget(choice) {
-  return [...dock.querySelectorAll('[name="value"], .slot [name^="slot."]')].find((one) => one.value === choice && !one.disabled);
+  const fields = [...dock.querySelectorAll(WIDGETS)].filter((one) => !one.disabled && offers(one, choice));
+  return fields.find((one) => one.closest(".slot[data-open]")) ?? fields[0];
 }
 
 function asked() {
@@ -14,8 +21,31 @@ function asked() {
 }
 
 function press(spot) {
-  widget(spot.dataset.choice)?.click();
+  const field = widget(spot.dataset.choice);
+  if (!field?.matches("select")) return field?.click();
+  field.value = spot.dataset.choice;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
+
+/* ---- what a card offers changes with what is chosen on it: whoever it can be about is a choice as long as it is ---- */
+
+function follow() {
+  for (const spot of stage.querySelectorAll('[data-card^="who "]')) {
+    const who = spot.dataset.card.slice("who ".length);
+    const offered = Boolean(dock.querySelector(".slots") && widget(who));
+    if (offered && !("choice" in spot.dataset)) {
+      spot.dataset.choice = who;
+      spot.classList.add("choice", "offered");
+    } else if (!offered && spot.classList.contains("offered")) {
+      delete spot.dataset.choice;
+      spot.classList.remove("choice", "offered");
+    }
+  }
+}
+
+new MutationObserver(follow).observe(dock, { childList: true, subtree: true });
+new MutationObserver(follow).observe(stage, { childList: true, subtree: true, attributeFilter: ["data-choice", "data-card"] });
+follow();
 
 stage.addEventListener("click", (event) => {
   const spot = event.target.closest("[data-choice]") ?? (event.target.closest("[data-drags], [data-whole]") && under(event));

@@ -35,6 +35,7 @@ from ...words import Kind, Place
 from ..kingdom_phase.gathering import can_gather, gather
 from .camp_card import (
     DISARM,
+    ENOUGH,
     EXCHANGE,
     GATHER,
     ORDER,
@@ -48,7 +49,7 @@ from .camp_card import (
 )
 from .happenings import face_happenings
 
-HAND_OVER, SOMETHING_ELSE, ENOUGH = "hand_over", "something_else", "enough"
+HAND_OVER, SOMETHING_ELSE = "hand_over", "something_else"
 PICK_UP = "pick_up"
 FREE = (ORDER, HAND_OVER, PICK_UP, ENOUGH)
 """What does not make anybody Exhausted. [MYK-CAMP-08] [MYKR-58]"""
@@ -113,7 +114,7 @@ async def next_action(play: Play[Realm]) -> None:
     asks = {seat: offer(play, who) for seat, who in ready.items()}
     seat, answer = await Floor(list(asks.values()))
     who, card = ready[seat], asks[seat]
-    said = card.said(answer) if isinstance(card, Card) else {}
+    said = card.said(answer) if isinstance(card, Card) else []
     choice = answer["deed"] if isinstance(card, Card) else answer
     if choice == ENOUGH:
         play.state.delve.pending.append(Enough(who.id))
@@ -130,7 +131,7 @@ def offer(play: Play[Realm], who: Landmaker) -> Ask[Any]:
     """Offer somebody all of Camp: on one card, or step by step."""
     if play.cares(who.seat, STEPS) or is_possessed(who):
         return menu(play, who)
-    return CampCard(play, who, cache(partial(menu, play, who)), around(play)).card()
+    return CampCard(play, who, cache(partial(menu, play, who)), around(play), act).card()
 
 
 def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.cards import Card, Slot
+from undercroft.engine.foresight import Foresight, rehearsal
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import Procedure
 
 from ...combat.minds import camp_outlook
 from ...combat.order import OWN_AREAS, place_ask
@@ -21,8 +23,13 @@ CAMP = "camp"
 SEARCH, REST, EXCHANGE, GATHER, DISARM, TOUCH, ORDER = (
     "search", "rest", "exchange", "gather", "disarm", "touch", "order"
 )  # fmt: skip
+ENOUGH = "enough"
+SAID = (SEARCH, REST, EXCHANGE, GATHER, DISARM, TOUCH, ORDER, ENOUGH)
+"""What the card has slots of its own for, or nothing to say about."""
 Draft = Mapping[str, Any]
 Offer = Callable[[Draft], Ask[Any] | None]
+Act = Callable[[Play[Realm], Landmaker, str], Procedure[None]]
+"""How somebody does what they have chosen."""
 
 
 def disarmable(play: Play[Realm]) -> list[KnownTrap]:
@@ -46,11 +53,15 @@ def touch_ask(play: Play[Realm], who: Landmaker) -> Pick:
 class CampCard:
     """What somebody can say about what they do in Camp, all at once."""
 
-    def __init__(self, play: Play[Realm], who: Landmaker, menu: Callable[[], Ask[str]], near: Sequence[str]) -> None:
+    def __init__(
+        self, play: Play[Realm], who: Landmaker, menu: Callable[[], Ask[str]], near: Sequence[str], act: Act
+    ) -> None:
         self.play = play
         self.who = who
         self.near = near
         self._menu = menu
+        self._act = act
+        self._foresight = Foresight(play, who.seat, self._begun, ("deed",))
 
     def card(self) -> Card:
         """Lay the card down; whoever stays silent has had enough."""
@@ -62,10 +73,23 @@ class CampCard:
             Slot("room", self._room, ("deed", "kind")),
             Slot("place", self._place, ("deed",)),
             Slot("words", self._words, ("deed", "target")),
+            *self._foresight.slots(),
         )
-        card = Card(self.who.seat, CAMP, slots, {"who": self.who.called}, suggest=self._suggestion)
+        params = {"who": self.who.called}
+        card = Card(self.who.seat, CAMP, slots, params, suggest=self._suggestion, preview=self._preview)
         card.default = lambda: {"deed": self._menu().silence()}
         return card
+
+    def _begun(self, draft: Draft) -> Procedure[None] | None:
+        """Begin to do something on a copy of the table."""
+        if draft["deed"] in SAID:
+            return None
+        play = rehearsal(self.play)
+        return self._act(play, play.state.landmakers[self.who.id], draft["deed"])
+
+    def _preview(self, draft: Draft) -> Detail:
+        """Show the odds of the check that something takes, where it has one."""
+        return self._foresight.outlook(draft) or Detail()
 
     def _suggestion(self) -> dict[str, Any]:
         start = send_ask(self.who).start if self.who.follower_count else 1

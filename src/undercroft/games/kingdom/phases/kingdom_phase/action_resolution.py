@@ -2,7 +2,7 @@
 
 from undercroft.engine.asks import Ask, Menu
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import Floor
+from undercroft.engine.procedures import Floor, Foretold, Procedure
 
 from ...content.tables.wandering import wander
 from ...grammar.actions import ACTION_ASK, action_called, action_labels, offered_actions, take_action
@@ -10,6 +10,7 @@ from ...grammar.entries import BuiltIn
 from ...grammar.labels import labelled
 from ...grammar.moments import ActionsAllowed, ActionStepBegun, OneMoreAction
 from ...grammar.windows import Use, open_moment, reckon
+from ...rules.deeds import Deed
 from ...rules.disaster import face_disasters
 from ...rules.frame import rest
 from ...rules.improvising import improvise
@@ -62,13 +63,13 @@ def still_to_act(realm: Realm) -> list[Landmaker]:
 
 async def next_action(play: Play[Realm]) -> None:
     """Open the floor: the first who acts goes. [MYK-TIME-04]"""
-    ready = {person.seat: person for person in still_to_act(play.state)}
-    seat, choice = await Floor([menu(play, person) for person in ready.values()])
-    who = ready[seat]
+    ready = {who.seat: Deed(play, who, menu(play, who), begin) for who in still_to_act(play.state)}
+    seat, answer = await Floor([deed.ask() for deed in ready.values()])
+    who, choice = ready[seat].who, ready[seat].chosen(answer)
     if choice == REST:
         play.state.pending.append(Enough(who.id))
         return
-    if await act(play, who, choice):
+    if await Foretold(seat, act(play, who, choice), ready[seat].said(answer)):
         play.state.done.append(who.id)
         who.exhausted = who.exhausted and play.state.done.count(who.id) >= actions_allowed(play, who)
 
@@ -90,6 +91,11 @@ def to_do(play: Play[Realm], who: Landmaker) -> list[str]:
     if play.rulings["improvising"] == "on":
         options.append(SOMETHING_ELSE)
     return [*options, REST]
+
+
+def begin(play: Play[Realm], who: Landmaker, choice: str) -> Procedure[bool] | None:
+    """Begin what was chosen, if there is anything to it."""
+    return None if choice == REST else act(play, who, choice)
 
 
 async def act(play: Play[Realm], who: Landmaker, choice: str) -> bool:

@@ -1,9 +1,12 @@
 """Trade and the exchange of people: one deal with one kingdom in each Treasury Meeting."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 from undercroft.engine.asks import Detail, Number, Pick, YesNo
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import Foretold, Procedure
 from undercroft.engine.tables import draw
 
 from ...content.jobs import draw_job
@@ -17,6 +20,7 @@ from ...grammar.moments import Acting
 from ...grammar.windows import windows_of
 from ...rules.building import CHOOSERS
 from ...rules.checks import NORMAL, make_check
+from ...rules.deeds import Deed
 from ...rules.equipment import is_loose, share_item, take_out
 from ...rules.great_powers import POWERS, trading_power
 from ...rules.people import gain_talent, lose_talent
@@ -35,6 +39,7 @@ from ...words import GREAT_POWERS
 
 NO_DEAL = "nothing"
 FREEDOM = "freedom"
+SPENT = "trade_spend"
 PRICE_OF_FREEDOM = 20
 """What it costs a Vassal to be one no longer. [MYK-TRADE-VASSAL]"""
 FRIENDS = ("allied", "friendly", "neutral")
@@ -53,12 +58,35 @@ async def trade(play: Play[Realm]) -> None:
     leader = moderator(play.state)
     names = {name: partner.name for name, partner in partners(play.state).items()}
     ask = Pick(leader.seat, "trade", [NO_DEAL, *offered], {"names": names})
-    chosen = await ask.described(lambda offer: describe_offer(offer, names))
+    menu = ask.described(lambda offer: describe_offer(offer, names))
+    deal = Deed(play, leader, menu, strike, partial(weigh, play))
+    answer = await deal.ask()
+    chosen = strike(play, leader, deal.chosen(answer))
+    if chosen is not None:
+        await Foretold(leader.seat, chosen, deal.said(answer))
+
+
+def strike(play: Play[Realm], leader: Landmaker, chosen: str) -> Procedure[None] | None:
+    """Begin the deal that was chosen, if any was."""
+    if chosen == NO_DEAL:
+        return None
     if chosen == FREEDOM:
-        buy_freedom(play)
-    elif chosen != NO_DEAL:
-        partner, _, deal = chosen.partition(":")
-        await DEALS[deal](play, leader, partners(play.state)[partner])
+        return buy_freedom(play)
+    partner, _, deal = chosen.partition(":")
+    return DEALS[deal](play, leader, partners(play.state)[partner])
+
+
+def weigh(play: Play[Realm], chosen: str, said: Mapping[str, Any]) -> Detail:
+    """Say what a deal costs as it stands, and what it leaves in the Treasury, where that can be said."""
+    treasury = play.state.kingdom.treasury
+    if chosen == FREEDOM:
+        return Detail("paid", params={"cost": PRICE_OF_FREEDOM, "left": treasury - PRICE_OF_FREEDOM})
+    partner, _, deal = chosen.partition(":")
+    if deal != "buy_materials" or SPENT not in said:
+        return Detail(deal or NO_DEAL, params={"treasury": treasury})
+    kingdom, cost = partners(play.state)[partner], said[SPENT]
+    bought = {"material": kingdom.staple, "amount": cost * BOUGHT_FOR_1_MG[kingdom.relationship]}
+    return Detail("bought", params={"cost": cost, "left": treasury - cost, **bought})
 
 
 def describe_offer(offer: str, names: Mapping[str, str]) -> Detail:
@@ -110,7 +138,7 @@ async def buy_materials(play: Play[Realm], leader: Landmaker, partner: OtherKing
     """Buy what they have plenty of: 5, 3 or 1 for 1 MG. [MYK-TRADE-BUYMAT]"""
     each = BOUGHT_FOR_1_MG[partner.relationship]
     params = {"kingdom": partner.name, "material": partner.staple, "each": each}
-    spent = await Number(leader.seat, "trade_spend", 1, play.state.kingdom.treasury, params)
+    spent = await Number(leader.seat, SPENT, 1, play.state.kingdom.treasury, params)
     spend_treasury(play, spent, "trade", "MYK-TRADE-BUYMAT")
     bought = spent * each
     left = bought - share_materials(play, leader, partner.staple, bought, "MYK-TRADE-BUYMAT")
@@ -216,14 +244,14 @@ async def exchange_students(play: Play[Realm], leader: Landmaker, partner: Other
         await gain_talent(play, await draw_job(play, leader.seat), "MYK-TRADE-STUDENT")
 
 
-def buy_freedom(play: Play[Realm]) -> None:
+async def buy_freedom(play: Play[Realm]) -> None:
     """Pay to be a Vassal no longer. [MYK-TRADE-VASSAL]"""
     spend_treasury(play, PRICE_OF_FREEDOM, "freedom", "MYK-TRADE-VASSAL")
     play.tell("vassal_no_longer", rules=("MYK-TRADE-VASSAL",), kingdom=play.state.kingdom.vassal_of)
     play.state.kingdom.vassal_of = ""
 
 
-DEALS: dict[str, Callable[[Play[Realm], Landmaker, OtherKingdom], Awaitable[None]]] = {
+DEALS: dict[str, Callable[[Play[Realm], Landmaker, OtherKingdom], Procedure[None]]] = {
     "buy_materials": buy_materials,
     "sell_materials": sell_materials,
     "buy_rare_item": buy_rare_item,

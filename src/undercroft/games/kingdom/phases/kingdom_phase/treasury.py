@@ -1,12 +1,15 @@
 """The Treasury Meeting: an Item for everybody, a deal with a neighbour, and what is built or torn down."""
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from undercroft.engine.asks import Ask, Detail, Pick, PickSome
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import each
+from undercroft.engine.procedures import Foretold, Procedure, each
 
 from ...grammar.authority import moderator
+from ...grammar.concerns import STEPS
 from ...grammar.entries import FACILITIES, ITEMS
 from ...grammar.holdings import held_by_kingdom
 from ...grammar.labels import built_labels
@@ -18,12 +21,14 @@ from ...rules.building import (
     buy_facility,
     buy_removal,
     corridor_places,
+    cost_of,
     entrance_places,
     means,
     on_sale,
     open_rooms,
     removable,
 )
+from ...rules.deeds import Deed
 from ...rules.equipment import can_carry, receive
 from ...rules.figures import carry_over
 from ...rules.frame import rest
@@ -103,24 +108,53 @@ async def make_a_purchase(play: Play[Realm]) -> bool:
     params = {"costs": offers, "treasury": realm.kingdom.treasury, "carried_over": kept}
     params |= {"standing": held_by_kingdom(realm.kingdom), "regions": len(realm.kingdom.maps)}
 
-    def wish(seat: str) -> Ask[str]:
-        own = offers | ({REPAYMENT: 1} if owes_in_secret(play, people[seat]) else {})
-        ask = Pick(seat, "purchase_wanted", [NOTHING, *own], {**params, "costs": own}).or_else(partial(str, NOTHING))
-        return ask.described(lambda what: Detail(params={"what": what, "cost": own.get(what, 0)}))
+    def wish(who: Landmaker) -> Deed:
+        own = offers | ({REPAYMENT: 1} if owes_in_secret(play, who) else {})
+        ask = Pick(who.seat, "purchase_wanted", [NOTHING, *own], {**params, "costs": own}).or_else(
+            partial(str, NOTHING)
+        )
+        menu = ask.described(lambda what: Detail(params={"what": what, "cost": own.get(what, 0)}))
+        return Deed(play, who, menu, begin_to_buy, partial(weigh, play))
 
-    wishes = await each(people, wish)
-    wanted = {people[seat].id: wish for seat, wish in wishes.items() if wish != NOTHING}
+    wishes = {seat: wish(who) for seat, who in people.items()}
+    answers = await each(people, lambda seat: wishes[seat].ask())
+    wanted = {people[seat].id: wishes[seat].chosen(answer) for seat, answer in answers.items()}
+    wanted = {name: what for name, what in wanted.items() if what != NOTHING}
     if not wanted:
         return False
-    names = {name: realm.landmakers[name].called for name in wanted}
-    about = {"wishes": wanted, "names": names, **params, "costs": {REPAYMENT: 1, **offers}}
-    ask = Pick(moderator(realm).seat, "purchase_granted", [NOTHING, *wanted], about)
-    chosen = await ask.described(lambda name: Detail(params={"who": names.get(name), "what": wanted.get(name)}))
+    chosen = await whose_wish(play, wanted, {**params, "costs": {REPAYMENT: 1, **offers}})
     if chosen == NOTHING:
         return False
-    if not await buy(play, realm.landmakers[chosen], wanted[chosen]):
+    who = realm.landmakers[chosen]
+    if not await Foretold(who.seat, buy(play, who, wanted[chosen]), wishes[who.seat].said(answers[who.seat])):
         realm.done.append(f"{UNPAID}_{wanted[chosen]}")
     return True
+
+
+async def whose_wish(play: Play[Realm], wanted: dict[str, str], params: dict[str, Any]) -> str:
+    """Let the moderator grant one wish, or none; a wish of their own that nobody else has a word in is granted."""
+    leader = moderator(play.state)
+    if list(wanted) == [leader.id] and not play.cares(leader.seat, STEPS):
+        return leader.id
+    names = {name: play.state.landmakers[name].called for name in wanted}
+    ask = Pick(leader.seat, "purchase_granted", [NOTHING, *wanted], {"wishes": wanted, "names": names, **params})
+    return await ask.described(lambda name: Detail(params={"who": names.get(name), "what": wanted.get(name)}))
+
+
+def begin_to_buy(play: Play[Realm], who: Landmaker, what: str) -> Procedure[bool] | None:
+    """Begin to buy what was chosen, if anything was."""
+    return None if what == NOTHING else buy(play, who, what)
+
+
+def weigh(play: Play[Realm], what: str, said: Mapping[str, Any]) -> Detail:
+    """Say what a wish costs as it stands, and what it leaves in the Treasury."""
+    if what == NOTHING:
+        return Detail("nothing", params={"treasury": play.state.kingdom.treasury})
+    cost = said.get("debt_repaid", WORKS)
+    if what in FACILITIES:
+        cost = cost_of(play, what, said.get(f"{what}_choice", ""))
+    left = play.state.kingdom.treasury - cost
+    return Detail("lent" if left < 0 else "", params={"cost": cost, "left": max(0, left), "lent": max(0, -left)})
 
 
 def place_of(realm: Realm, site: str) -> str:

@@ -1,0 +1,69 @@
+"""Deeds: a choice and all that it will be asked for, on one card; whoever wants small steps is asked one by one."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from undercroft.engine.asks import Ask, Detail
+from undercroft.engine.cards import Card, Slot
+from undercroft.engine.foresight import Foresight, rehearsal
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Procedure
+
+from ..grammar.concerns import STEPS
+from ..state import Landmaker, Realm
+
+DEED = "deed"
+Draft = Mapping[str, Any]
+Begin = Callable[[Play[Realm], Landmaker, str], Procedure[Any] | None]
+"""How somebody does what they have chosen; nothing if there is nothing to be said about it."""
+Weigh = Callable[[str, Mapping[str, Any]], Detail]
+"""What would come of a choice, with what is said about it by the keys of what would be asked."""
+
+
+class DeedCard(Card):
+    """A card whose parts could as well be asked one by one; bots answer each as if it were."""
+
+
+class Deed:
+    """What somebody can choose to do, and what they will be asked about it."""
+
+    def __init__(
+        self, play: Play[Realm], who: Landmaker, menu: Ask[str], begin: Begin, weigh: Weigh | None = None
+    ) -> None:
+        self.who = who
+        self._play = play
+        self._menu = menu
+        self._begin = begin
+        self._weigh = weigh
+        self._foresight = Foresight(play, who.seat, self._begun, (DEED,))
+
+    def ask(self) -> Ask[Any]:
+        """Lay the card down, or ask for the choice alone."""
+        menu = self._menu
+        if self._play.cares(self.who.seat, STEPS):
+            return menu
+        slots = (Slot(DEED, lambda draft: menu), *self._foresight.slots())
+        card = DeedCard(self.who.seat, menu.key, slots, self._known, preview=self._preview)
+        if menu.default is not None:
+            card.default = lambda: {DEED: menu.silence()}
+        return card
+
+    def _known(self) -> dict[str, Any]:
+        return {"who": self.who.called, **self._menu.params}
+
+    def chosen(self, answer: Any) -> str:
+        """Give what was chosen."""
+        return str(answer[DEED] if isinstance(answer, dict) else answer)
+
+    def said(self, answer: Any) -> list[tuple[str, Any]]:
+        """Give what was said about it beforehand."""
+        return self._foresight.said(answer) if isinstance(answer, dict) else []
+
+    def _begun(self, draft: Draft) -> Procedure[Any] | None:
+        play = rehearsal(self._play)
+        return self._begin(play, play.state.landmakers[self.who.id], draft[DEED])
+
+    def _preview(self, draft: Draft) -> Detail:
+        if self._weigh is not None:
+            return self._weigh(draft[DEED], dict(self._foresight.said(draft)))
+        return self._foresight.outlook(draft) or Detail()
