@@ -132,7 +132,17 @@ def _watch(screen: "Screen", args: argparse.Namespace) -> None:
     from .watch import watch
 
     table, seed = lay_table(args)
-    teller = watch(screen, table, bots_for(table, args.bots), everything=args.all)
+    bots = bots_for(table, args.bots)
+    if not args.plain and has_screen():
+        from .panes.watching import watch_on_screen
+
+        teller = watch_on_screen(table, bots, everything=args.all).teller
+        teller.screen = screen
+    else:
+        teller = watch(screen, table, bots, everything=args.all)
     if args.save:
         write_file(args.save, encode(save(table)))
-    tell_ending(screen, table, teller, seed, str(args.save or ""))
+    if table.over:
+        tell_ending(screen, table, teller, seed, str(args.save or ""))
+    else:
+        screen.say(f"You left before it was over. To see it again: undercroft play {args.game} --watch --seed {seed}")

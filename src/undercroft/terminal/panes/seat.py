@@ -15,7 +15,7 @@ from undercroft.engine.table import Table
 from ..card import question_for
 from ..ending import tell_ending
 from ..evening import Evening
-from ..journal import BAR
+from ..journal import BAR, Teller
 from ..question import Question
 from ..screen import Lines, Screen, broken
 from ..shelf import Sitting, name_of
@@ -65,6 +65,12 @@ class Told(NamedTuple):
         return lines
 
 
+def told_by(teller: Teller, lines: Iterable[Line], *, dice: bool = False) -> list[Told]:
+    """Give lines as they are told to a reader, not yet broken."""
+    view, opens = teller.table.view(teller.seat), teller.board.opens
+    return [Told(teller.told(view, line, dice=dice), line.to is not None, opens(line)) for line in lines]
+
+
 class Sight(NamedTuple):
     """What the seat sees: where the game is, its panels, and whom everybody waits for."""
 
@@ -103,9 +109,7 @@ class Seat(Evening):
         return self._as_told(self.teller.whole(), dice=True)
 
     def _as_told(self, lines: Iterable[Line], *, dice: bool = False) -> list[Told]:
-        teller, view = self.teller, self.view
-        opens = teller.board.opens
-        return [Told(teller.told(view, line, dice=dice), line.to is not None, opens(line)) for line in lines]
+        return told_by(self.teller, lines, dice=dice)
 
     def sight(self) -> Sight:
         """Look at the table."""
