@@ -12,6 +12,7 @@ from undercroft.engine.boards import Board, Page, Task
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
+from undercroft.engine.recall import TALK
 from undercroft.engine.view import View
 
 from . import drawings, views
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 CSRF = "@csrf@"
 """Stands in every form of a fragment; a whole page puts the browser's own token there, the live module does too."""
-TALK = ("said", "aside", "whispered")
 MOST_QUESTIONS = 4000
 MOST_KEPT = 120
 MOST_BEHIND = 80  # how far back one looks for what is behind a line

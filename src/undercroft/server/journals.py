@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from undercroft.engine.boards import Board, Meaning
 from undercroft.engine.journal import Line
+from undercroft.engine.recall import TALK
 
-from .fragments import TALK, board_of, drawn_line
+from .fragments import board_of, drawn_line
 from .sight import Sight
 
 KINDS = {
@@ -18,6 +19,7 @@ KINDS = {
 }
 """The kinds of lines that one can look for, as they are called."""
 LOUD = (Meaning.HARM, Meaning.GOOD)
+LONGEST_SEARCH = 80  # letters of what one looks for
 MOST_FOUND = 200
 
 

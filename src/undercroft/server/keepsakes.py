@@ -8,11 +8,11 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 from markupsafe import Markup
 
-from undercroft.engine.recall import last_time
+from undercroft.engine.recall import TALK, last_time
 
 from .browser import html
 from .entering import enter
-from .fragments import TALK, board_of, page_of, render_changed
+from .fragments import board_of, page_of, render_changed
 from .journals import plainly
 from .likeness import apart, picture_of, seen_by
 from .limits import limits_of

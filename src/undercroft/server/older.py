@@ -9,14 +9,13 @@ from markupsafe import Markup
 from .browser import html
 from .entering import enter
 from .fragments import CSRF, faces, page_of, render_lines, ways_back
-from .journals import KINDS, MOST_FOUND, Wanted, choices, draw_found, find_lines
+from .journals import KINDS, LONGEST_SEARCH, MOST_FOUND, Wanted, choices, draw_found, find_lines
 from .limits import limits_of
 from .replays import showing
 from .security import Denied, csrf_token
 from .sight import LINES_AT_A_TIME
 
 LAST = 10_000_000  # beyond any line
-LONGEST_SEARCH = 80
 
 
 @get("/t/{table_id:str}/journal", include_in_schema=False)

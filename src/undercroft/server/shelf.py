@@ -12,6 +12,7 @@ from undercroft.games import all_games, find_game
 from . import accounts, signing
 from .browser import html, say_once
 from .entering import enter, store_of
+from .journals import LONGEST_SEARCH
 from .nickname import known_name, name_cookie
 from .own_tables import own_tables
 from .rulebook import MOST_FOUND, book_of, lessons_of, open_lesson
@@ -19,7 +20,6 @@ from .security import Denied, account_of, read_form
 from .sessions import begin_session, end_session
 
 Asked = Request[Any, Any, Any]
-LONGEST_SEARCH = 80
 RULINGS = "rulings"
 
 
