@@ -3,13 +3,21 @@
 from collections.abc import Callable, Sequence
 
 import pytest
+from msgspec import structs
 
 from bench.fights import fight_it_out
-from bench.peers.compared import kept, off
+from bench.peers.compared import kept, off, plan_of
 from tests.effort import calls_of
 from undercroft.engine.dice import seed_from
+from undercroft.lab.simulate import play_quietly
 
 SEEDS = [seed_from(f"effort/{number}") for number in range(3)]
+
+
+def by_good_bots(seed: bytes) -> int:
+    """Play a kingdom's first game with a delve, nothing told and nothing kept; say how many answers it took."""
+    game, plan, seats = plan_of("kingdom", 4, delve="played", games="1")
+    return play_quietly(game, seats, seed, structs.replace(plan, level="good"))[1]
 
 
 def calls_an_answer(play: Callable[[bytes], int], seeds: Sequence[bytes] = SEEDS) -> float:
@@ -24,6 +32,7 @@ def calls_an_answer(play: Callable[[bytes], int], seeds: Sequence[bytes] = SEEDS
         pytest.param(off("depths", 6), 42, id="depths, nothing kept"),
         pytest.param(kept("depths", 6), 105, id="depths, everything kept"),
         pytest.param(off("kingdom", 5, delve="played", games="1"), 690, id="a kingdom at random"),
+        pytest.param(by_good_bots, 1350, id="a kingdom by good bots"),
         pytest.param(fight_it_out, 2300, id="a kingdom's fight by good bots"),
     ],
 )
