@@ -43,7 +43,7 @@ RULINGS = {
     "wicked": {},
 }
 GAMES = tuple(STOPS)
-ENOUGH = {"depths": 60, "kingdom": 90, "nightmares": 60, "wicked": 60}
+ENOUGH = {"depths": 60, "kingdom": 96, "nightmares": 60, "wicked": 60}
 """How many kinds of place are tried at each stop, where not all are."""
 
 
