@@ -107,6 +107,26 @@ def test_the_question_stays_in_view_whatever_is_looked_up(tmp_path: Path, size: 
     played(scene)
 
 
+@pytest.mark.parametrize("command", GAMES, ids=[command.split()[0] for command in GAMES])
+def test_help_rules_sheet_and_a_wrong_answer_leave_the_question_on_a_small_screen(tmp_path: Path, command: str) -> None:
+    async def scene() -> None:
+        async with sitting_at(seat_at(command, tmp_path)) as player:
+            for _ in range(3):
+                await answer(player)
+            before = player.question
+            assert player.asked.question.prompt[:40] in before
+            for key in ("h", "s"):
+                await player.press(key)
+                assert player.question == before, key
+                await player.press("escape")
+            for words in ("/rules dice", "rules die", "no such answer"):
+                await player.write(words)
+                assert player.question == before, words
+                assert all(len(line) <= SMALL[0] for line in player.lines)
+
+    played(scene)
+
+
 def test_rules_are_searched_beside_the_question(tmp_path: Path) -> None:
     async def scene() -> None:
         async with sitting_at(seat_at(DEPTHS, tmp_path)) as player:
