@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.people import Enter, House, Person, Table
 from tests.browser.test_looks import barriers
+from tests.browser.test_tapping import TWICE, opened
 
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -46,33 +47,37 @@ def test_a_faction_is_tapped_to_raid_it(house: House, enter: Enter) -> None:
 def test_what_nobody_asks_about_opens_its_card(house: House, enter: Enter) -> None:
     _, person = at_question(house, enter, "work")
     page, view = person.page, show(person, "dungeon")
-    thing = view.locator(".wicked-plan-side .wide-picture .thing").first
-    card = page.locator(f"#{thing.get_attribute('data-thing')}")
-    expect(card).to_be_hidden()
+    thing = view.locator(".wicked-plan-side .wide-picture .reads").first
     thing.click()
-    expect(card).to_be_visible()
+    expect(opened(person).locator("#known-title")).to_be_focused()
     assert barriers(person) == []
     page.keyboard.press("Escape")
-    expect(card).to_be_hidden()
+    expect(opened(person)).to_have_count(0)
+    thing.focus()
+    page.keyboard.press("ArrowRight")
     thing.focus()
     page.keyboard.press("Enter")
-    expect(card).to_be_visible()
+    expect(opened(person)).to_have_count(1)
     page.keyboard.press("Escape")
-    page.set_viewport_size(PHONE)
-    view.locator(".wicked-plan-side .narrow-picture .thing").first.click()
-    expect(card).to_be_visible()
+    for size in (TWICE, PHONE):
+        page.set_viewport_size(size)
+        view.locator(".wicked-plan-side .reads:visible").first.click()
+        expect(opened(person).locator("#known-title")).to_be_focused()
+        assert barriers(person) == []
+        page.keyboard.press("Escape")
+        expect(opened(person)).to_have_count(0)
 
 
 def test_people_of_the_card_are_tapped_and_read(house: House, enter: Enter) -> None:
     _, person = at_question(house, enter, "action", "knock")
     page, view = person.page, show(person, "raid")
-    choice = view.locator('.wide-picture .choice[data-choice^="slot.intention="][data-thing]').first
+    choice = view.locator('.wide-picture .choice[data-choice^="slot.intention="][data-card]').first
     wanted = str(choice.get_attribute("data-choice")).partition("=")[2]
     choice.focus()
     page.keyboard.press("i")
-    card = page.locator(f"#{choice.get_attribute('data-thing')}")
-    expect(card).to_be_visible()
+    expect(opened(person)).to_have_count(1)
     page.keyboard.press("Escape")
+    expect(opened(person)).to_have_count(0)
     choice.click()
     expect(page.locator(f'.dock [name^="slot.intention"] [value="{wanted}"]:checked')).to_have_count(1)
     expect(page.locator(".dock .ladder-lit")).to_have_count(2)
@@ -81,10 +86,10 @@ def test_people_of_the_card_are_tapped_and_read(house: House, enter: Enter) -> N
 def test_what_can_be_pressed_follows_the_card_as_it_lies_there_now(house: House, enter: Enter) -> None:
     _, person = at_question(house, enter, "action", "knock")
     page, view = person.page, show(person, "raid")
-    choice = view.locator('.wide-picture .choice[data-choice^="slot.intention="][data-thing]').first
+    choice = view.locator('.wide-picture .choice[data-choice^="slot.intention="][data-card]').first
     wanted = str(choice.get_attribute("data-choice")).partition("=")[2]
-    spot = view.locator(f'.wide-picture [data-thing="{choice.get_attribute("data-thing")}"]')
-    spot.evaluate("one => { delete one.dataset.choice; one.className.baseVal = 'thing'; }")  # as drawn for another
+    spot = view.locator(f'.wide-picture [data-card="{choice.get_attribute("data-card")}"]')
+    spot.evaluate("one => { delete one.dataset.choice; one.className.baseVal = 'reads'; }")  # as drawn for another
     page.locator(".dock form").first.dispatch_event("input")
     expect(spot).to_have_class(re.compile(r"\bchoice\b"))
     page.wait_for_load_state("networkidle")
@@ -145,3 +150,31 @@ def test_on_a_phone_nothing_that_is_shown_covers_the_tabs(house: House, enter: E
         key = str(tab.get_attribute("value"))
         expect(show(person, key).locator("> *").first).to_be_attached()
         assert page.evaluate(UNCOVERED), key
+
+
+def test_at_the_desk_one_tap_puts_a_room_right_and_a_hold_reads_it(house: House, enter: Enter) -> None:
+    table = house.table("a wicked tap", "gm", called=("ann", "bob"), game="wicked", rulings={"length": "one_shot"})
+    person = enter(viewport=WIDE).sit(table, "gm", "Greta")
+    while table.view("gm")["state"]["phase"] != "raiding":
+        for ask in table.view("gm")["asks"][:1]:
+            if ask["key"] != "desk":
+                table.post("gm", "help", ask=ask["id"])
+    room = show(person, "dungeon").locator('.wicked-plan-side .wide-picture .reads[data-card^="thing-node-"]').first
+    card = person.page.locator("#mend:popover-open")
+    room.click()
+    expect(card.locator("#mend-name")).to_be_visible()
+    assert barriers(person) == []
+    person.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    room.focus()
+    person.page.keyboard.press("Enter")
+    expect(card).to_have_count(1)
+    person.page.keyboard.press("Escape")
+    room.focus()
+    person.page.keyboard.press("i")
+    expect(opened(person).locator("#known-title")).to_be_focused()
+    expect(card).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    person.page.set_viewport_size(PHONE)
+    show(person, "dungeon").locator('.wicked-plan-side .reads[data-card^="thing-node-"]:visible').first.click()
+    expect(card.locator("#mend-name")).to_be_visible()

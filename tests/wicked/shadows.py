@@ -21,6 +21,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games.wicked import WickedOnes
 from undercroft.games.wicked.book import house_book
+from undercroft.games.wicked.show.cards import cards
 from undercroft.games.wicked.state import Adventurer, Faction, Friend, Prisoner, Wicked
 from undercroft.games.wicked.words import NodeKind, Plan, Trouble
 
@@ -187,7 +188,8 @@ EXPORTED = 4
 def seen(table: Table[Wicked], seat: str) -> bytes:
     """Give what somebody is shown of a table: view with asks, odds and journal, page, terminal, heading."""
     view, board = table.view(seat), table.game.board()
-    return view.encode() + pages(view).encode() + repr((board.terminal(view), board.heading(view))).encode()
+    shown = (board.terminal(view), board.heading(view), cards(view))
+    return view.encode() + pages(view).encode() + repr(shown).encode()
 
 
 def asked_for(table: Table[Wicked], seat: str) -> bytes:

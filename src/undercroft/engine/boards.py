@@ -94,6 +94,8 @@ class Known(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     note: str = ""
     picture: str = ""
+    words: Sequence[str] = ()
+    """Sentences about it."""
     figures: Sequence[Figure] = ()
     facts: Sequence[tuple[str, str]] = ()
     powers: Sequence[tuple[str, str, str]] = ()

@@ -15,7 +15,7 @@ from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.dungeon.building import spots
 from undercroft.games.wicked.dungeon.digging import dig
 from undercroft.games.wicked.dungeon.drawing import lay_out
-from undercroft.games.wicked.show.cards import cards
+from undercroft.games.wicked.show.cards import cards, known
 from undercroft.games.wicked.show.page import limits
 from undercroft.games.wicked.show.pictures.folk import heap, pack, size_of
 from undercroft.games.wicked.show.pictures.spots import APART, ghosts
@@ -23,13 +23,12 @@ from undercroft.games.wicked.show.pressing import NEIGHBOURS, PEOPLE, PLACES, Of
 from undercroft.games.wicked.words import Work
 
 CHOICE = re.compile(r'data-choice="([^"]+)"')
-THING = re.compile(r'data-thing="([^"]+)"')
+CARD = re.compile(r'data-card="([^"]+)"')
 SEEDS, ASKED = (
     ("pressed", "pressed again", "pressed hard", "pressed flat"),
     {"lair_place", "raid_choice", "action_intention"},
 )
 """Campaigns that are looked at, one after the other, until these questions were asked."""
-ID = re.compile(r'\bid="(thing-[^"]+)"')
 
 
 @cache
@@ -59,8 +58,8 @@ def choices(page: str) -> set[str]:
 
 
 def test_whatever_is_pressed_is_an_option_of_the_question() -> None:
-    for known, page in moments().values():
-        assert choices(page) <= known
+    for options, page in moments().values():
+        assert choices(page) <= options
 
 
 def test_rooms_people_sources_and_factions_answer_where_they_are_drawn() -> None:
@@ -75,25 +74,30 @@ def test_rooms_people_sources_and_factions_answer_where_they_are_drawn() -> None
 def test_whatever_is_drawn_has_a_card_in_words() -> None:
     for table in campaign("cards", every=61):
         for view in looks(table):
-            page = pages(view)
-            written = ID.findall(page)
-            assert set(THING.findall(page)) <= set(written), (table.state.step, view.seat)
+            drawn = cards(view)
+            written = [name for name, _ in drawn]
+            assert set(CARD.findall(pages(view))) <= set(written), (table.state.step, view.seat)
             assert len(written) == len(set(written))
-            for card in cards(view):
-                assert not ids_in(words_of(f"{card.name} {card.kind} {' '.join(card.notes)}")), card
+            for _, card in drawn:
+                assert not ids_in(words_of(f"{card.title} {card.note} {' '.join(card.words)}")), card
+            assert [known(view, name) for name in written[:1]] == [card for _, card in drawn[:1]]
+    assert known(view, "thing-node-nowhere") is None
 
 
 def test_no_card_tells_a_player_what_only_the_game_master_knows() -> None:
     for table in campaign("cards", every=31):
         unseen = [one.name for one in table.state.invasion.unseen] if table.state.invasion else []
         for seat in table.state.monsters:
-            told = " ".join(f"{card.name} {' '.join(card.notes)}" for card in cards(table.view(seat)))
+            told = " ".join(f"{card.title} {' '.join(card.words)}" for _, card in cards(table.view(seat)))
             assert not [name for name in unseen if name in told]
             assert "Their plans" not in {
                 figure.name
-                for card, faction in ((one, table.state.region.factions) for one in cards(table.view(seat)))
+                for name, card in cards(table.view(seat))
                 for figure in card.figures
-                if all(thing_id("faction", key) != card.id or one.ticks_known < 0 for key, one in faction.items())
+                if all(
+                    thing_id("faction", key) != name or one.ticks_known < 0
+                    for key, one in table.state.region.factions.items()
+                )
             }
 
 

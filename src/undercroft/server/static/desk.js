@@ -153,7 +153,9 @@ card.addEventListener("toggle", (event) => {
 const board = document.querySelector('[data-fragment="stage"]');
 
 function spotAt(event) {
-  if (event.target.closest?.("a:not([data-piece]), button, [data-choice], [data-card]")) return null; // that does something else
+  if (event.target.closest?.("a:not([data-piece], [data-card]), button, [data-choice]")) return null; // that does something else
+  const card = event.target.closest?.("[data-card]");
+  if (card) return cardSpot(card);
   for (let piece = event.target.closest?.("[data-piece]"); piece; piece = piece.parentElement?.closest("[data-piece]")) {
     const link = document.querySelector(`[data-spot="${CSS.escape(piece.dataset.piece)}"] a[data-mend]`);
     if (link) return { link, piece };
@@ -161,10 +163,25 @@ function spotAt(event) {
   return null;
 }
 
-board.addEventListener("click", (event) => {
-  const spot = spotAt(event);
-  if (spot) open(address(spot.link), spot.piece);
-});
+/* What has a card too: a tap puts it right, and holding it, or I, reads its card. */
+function cardSpot(card) {
+  for (const piece of [...card.querySelectorAll("[data-piece]"), card.closest("[data-piece]")]) {
+    const link = piece && document.querySelector(`[data-spot="${CSS.escape(piece.dataset.piece)}"] a[data-mend]`);
+    if (link) return { link, piece };
+  }
+  return null;
+}
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const spot = board.contains(event.target) && !document.querySelector(".known:popover-open") && spotAt(event);
+    if (!spot) return;
+    event.preventDefault(); // otherwise its card is opened
+    open(address(spot.link), spot.piece);
+  },
+  { capture: true },
+);
 
 board.addEventListener("pointerover", (event) => spotAt(event)?.piece.classList.add("mend-piece"), { passive: true });
 board.toggleAttribute("data-desk", true);

@@ -1,5 +1,6 @@
 /* Whatever says `data-card` opens its card: what this seat knows of it. If it also answers the question, a press answers,
-   and holding it, the other button of a mouse, or I opens the card. The server makes a card when it is asked for. */
+   and holding it, the other button of a mouse, or I opens the card; so it is for the game master where a press puts it right
+   (desk.js). The server makes a card when it is asked for. */
 
 const table = document.querySelector("[data-table]");
 const board = document.querySelector('[data-fragment="stage"]');
@@ -61,7 +62,7 @@ board?.addEventListener("pointerdown", (event) => {
   const spot = spotOf(event), { clientX: x, clientY: y } = event;
   held = false;
   clearTimeout(holding);
-  if (!spot || !("choice" in spot.dataset) || event.button) return;
+  if (!spot || !("choice" in spot.dataset || board.hasAttribute("data-desk")) || event.button) return;
   const stop = (moved) => (moved.type !== "pointermove" || Math.hypot(moved.clientX - x, moved.clientY - y) > 8) && clearTimeout(holding);
   for (const name of ["pointermove", "pointerup", "pointercancel"]) addEventListener(name, stop, { passive: true });
   holding = setTimeout(() => {

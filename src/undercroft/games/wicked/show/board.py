@@ -9,6 +9,7 @@ from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..words import Band
+from .cards import known
 from .film import film_pages, reel_of
 from .last_time import last_time
 from .page import page
@@ -18,7 +19,7 @@ from .story import story, verdict
 from .terminal import desk, dungeon, knowledge, last, monsters, raid, region
 
 __all__ = [
-    "beat", "chapter", "dice", "film", "heading", "last_time", "opens", "page", "papers", "story", "terminal",
+    "beat", "chapter", "dice", "film", "heading", "known", "last_time", "opens", "page", "papers", "story", "terminal",
     "throws", "tone",
 ]  # fmt: skip
 

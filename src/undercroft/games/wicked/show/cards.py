@@ -1,9 +1,8 @@
 """Cards: what is known of something drawn, its numbers with their parts, and its rule; opened where it is pressed."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from undercroft.engine.boards import Figure
+from undercroft.engine.boards import Figure, Known, Spot
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
@@ -37,16 +36,26 @@ CLOCKS = {
 }
 
 
-class Thing(NamedTuple):
-    """The card of something drawn: its name, what it is, what is known of it, its numbers, its rules."""
+Thing = tuple[str, Known]
+"""Something drawn, by what it is called in the picture, and its card."""
 
-    id: str
-    name: str
-    kind: str
-    notes: Sequence[str] = ()
-    figures: Sequence[Figure] = ()
-    rules: Sequence[str] = ()
-    path: str = ""
+
+def known(view: View, about: str) -> Known | None:
+    """Give the card of something that this viewer sees drawn."""
+    return dict(cards(view)).get(about)
+
+
+def written(
+    name: str,
+    title: str,
+    kind: str,
+    words: Sequence[str] = (),
+    figures: Sequence[Figure] = (),
+    rules: Sequence[str] = (),
+    path: str = "",
+) -> Thing:
+    """Write the card of something: its name, what it is, what is known of it, its numbers, its rules."""
+    return name, Known(title=title, note=kind, words=words, figures=figures, rules=rules, path=path)
 
 
 def cards(view: View) -> list[Thing]:
@@ -54,6 +63,16 @@ def cards(view: View) -> list[Thing]:
     wicked = wicked_of(view)
     found = [*places(view, wicked.dungeon), *people(view, wicked), *visitors(view, wicked), *around(view, wicked)]
     return [*found, *of_the_scene(view, wicked), *at_home(wicked)]
+
+
+def spots(view: View) -> list[Spot]:
+    """Say what the game master puts right by tapping it: rooms, monsters, packs, factions."""
+    wicked, book = wicked_of(view), book_of(view)
+    found = [(called(one, book) or "A crossing", "dungeon.nodes", key) for key, one in wicked.dungeon.nodes.items()]
+    found += [(one.name, "monsters", key) for key, one in wicked.monsters.items()]
+    found += [(first_upper(one.name), "packs", key) for key, one in wicked.packs.items() if not one.gone]
+    found += [(headed(one.name), "region.factions", key) for key, one in wicked.region.factions.items()]
+    return [Spot(name, f"{path}.{key}", view.piece(key)) for name, path, key in found]
 
 
 def places(view: View, dungeon: Dungeon) -> Iterator[Thing]:
@@ -68,9 +87,8 @@ def places(view: View, dungeon: Dungeon) -> Iterator[Thing]:
             notes = [line for what in built for line in about_built(book, what)] or ["Nobody has locked it."]
             figures = [rolled(book, what.guard, what.tier, what.id) for what in built]
             rules = [rule for what in built for rule in RULES[what.guard]]
-            yield Thing(
-                thing_id("way", name), ", ".join(names) or "A door", "in a passage", notes, figures, rules
-            )._replace(path=f"dungeon.passages.{name}")
+            title, path = ", ".join(names) or "A door", f"dungeon.passages.{name}"
+            yield written(thing_id("way", name), title, "in a passage", notes, figures, rules, path)
 
 
 def room(book: Book, node: Node) -> Thing:
@@ -92,7 +110,7 @@ def room(book: Book, node: Node) -> Thing:
         figures.append(rolled(book, node.guard.guard, node.guard.tier, node.guard.id))
         rules += RULES[node.guard.guard]
     kind = f"tier {node.tier}" if node.tier else str(node.kind)
-    return Thing(
+    return written(
         thing_id("node", node.id),
         called(node, book) or "A crossing",
         kind,
@@ -144,7 +162,7 @@ def monster(view: View, one: Monster) -> Thing:
         *ratings(view, one),
     ]
     kind = f"{word(view, one.calling, 'calling')}, {word(view, one.kind, 'kind').lower()}"
-    return Thing(
+    return written(
         thing_id("monster", one.seat),
         one.name,
         kind,
@@ -167,7 +185,7 @@ def minions(view: View, pack: Pack) -> Thing:
         pack.upgrades
     )
     kind = f"{word(view, pack.kind, 'pack_kind')}, {word(view, pack.job, 'job').lower()}"
-    return Thing(
+    return written(
         thing_id("pack", pack.id),
         first_upper(pack.name),
         kind,
@@ -217,14 +235,14 @@ def adventurer(view: View, one: Adventurer) -> Thing:
         Figure("moves", "Moves left", one.moves),
     ]
     kind = f"{word(view, one.kit, 'class')}, tier {one.tier}{', leads them' if one.leader else ''}"
-    return Thing(thing_id("foe", one.id), one.name, kind, notes, figures, ("WO-ADVENTURER-03", "WO-ADVENTURER-04"))
+    return written(thing_id("foe", one.id), one.name, kind, notes, figures, ("WO-ADVENTURER-03", "WO-ADVENTURER-04"))
 
 
 def hireling(view: View, one: Hired) -> Thing:
     """Write a hireling's card."""
     figures = [Figure("slashes", "Slashes it can take", 2, ("one heart", 2), now=one.slashes)]
     name = heading_word(view, one.kit, "hireling")
-    return Thing(thing_id("foe", one.id), name, "hireling", ["Paid, until it hurts."], figures, ("WO-HIRELING-01",))
+    return written(thing_id("foe", one.id), name, "hireling", ["Paid, until it hurts."], figures, ("WO-HIRELING-01",))
 
 
 def around(view: View, wicked: Wicked) -> Iterator[Thing]:
@@ -258,7 +276,7 @@ def faction(view: View, wicked: Wicked, one: Faction) -> Thing:
         else [Figure("plans", "Their plans", seen.dial.segments, now=seen.dial.filled)]
     )
     figures = [Figure("tier", "Tier", one.tier), *plans]
-    return Thing(
+    return written(
         thing_id("faction", one.id),
         headed(one.name),
         seen.feeling,
@@ -275,12 +293,12 @@ def of_the_scene(view: View, wicked: Wicked) -> Iterator[Thing]:
         kind, _, key = one.key.partition(":")
         text, rules = CLOCKS.get(kind, ("Full, and it happens.", ("WO-CLOCK-01",)))
         figure = Figure(kind, "Ticks", one.segments, now=max(0, one.filled))
-        yield Thing(thing_id(kind or "clock", key or "clock"), one.name, one.counted, [text], [figure], rules)
+        yield written(thing_id(kind or "clock", key or "clock"), one.name, one.counted, [text], [figure], rules)
     raid = raid_of(wicked)
     for place, source in enumerate(raid.sources if raid else ()):
         shown = prize(wicked, source)
         notes = [first_upper(f"{shown.note}."), "One more die of loot, once it is yours."]
-        yield Thing(thing_id("source", str(place)), shown.name, "a source of loot", notes)
+        yield written(thing_id("source", str(place)), shown.name, "a source of loot", notes)
 
 
 def at_home(wicked: Wicked) -> Iterator[Thing]:
@@ -289,12 +307,12 @@ def at_home(wicked: Wicked) -> Iterator[Thing]:
         return
     hoard = [Figure("hoard", "Gold in the hoard", wicked.dungeon.hoard)]
     notes = [f"What no purse can hold lies here. A purse holds {PURSE}."]
-    yield Thing(
+    yield written(
         thing_id("hoard", "hoard"), "The hoard", "nobody counts it but everybody", notes, hoard, ("WO-GOLD-02",)
     )
     dice = Figure("imps", "Dice they roll", wicked.dungeon.tier, ("the dungeon's tier", wicked.dungeon.tier))
     about = ["They dig. Sometimes it is where somebody asked them to."]
-    yield Thing(
+    yield written(
         thing_id("imps", "imps"),
         "The imps",
         "always wrong about whose fault it was",

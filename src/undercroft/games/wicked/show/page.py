@@ -12,7 +12,7 @@ from ..dungeon.legality import LIMITED, counted, limit
 from ..dungeon.share import code_of
 from ..state import Wicked
 from ..words import Phase
-from .cards import Thing, cards
+from .cards import spots
 from .desk import Desk, desk_of
 from .film import Film, film, reel_of
 from .last_time import last_time
@@ -41,7 +41,6 @@ class WickedPage(Page, kw_only=True):
     last: Sequence[str]
     dungeon: str
     desk: Desk | None
-    things: Sequence[Thing]
     limits: Sequence[Gauge]
     cut: Tab | None
     film: Callable[[], Film | None]
@@ -74,7 +73,7 @@ def page(view: View) -> WickedPage:
         last=last_time(view),
         dungeon=dungeon_line(wicked),
         desk=desk,
-        things=cards(view),
+        spots=spots(view) if desk is not None else (),
         limits=limits(view),
         cut=cut_through(view, touch),
         film=lambda: film(view),
@@ -96,10 +95,10 @@ def tabs(view: View, touch: Touch, desk: Desk | None = None, code: str = "") -> 
     """List what the stage can show now: pictures, and beside them what is words alone."""
     wicked, reel = wicked_of(view), reel_of(view)
     found = [Tab("desk", "Desk")] if desk is not None else []
-    found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan, touch.within("dungeon"))))
+    found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan, touch)))
     if in_scene(wicked):
-        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", drawn(view, draw_scene, touch.within("raid"))))
-    found.append(Tab("region", "Region", drawn(view, draw_around, touch.within("region"))))
+        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", drawn(view, draw_scene, touch)))
+    found.append(Tab("region", "Region", drawn(view, draw_around, touch)))
     found.append(Tab("monsters", "Monsters"))
     if reel is not None and wicked.dungeon.nodes:
         found.append(Tab("film", "Invasion" if reel.live else "Film"))
@@ -135,7 +134,7 @@ def draw_around(view: View, touch: Touch, narrow: bool) -> str:
 
 def cut_through(view: View, touch: Touch) -> Tab | None:
     """Show the dungeon in cross-section, for the switch on its tab; there is none before it is dug."""
-    draw = drawn(view, draw_cut, touch.within("dungeon"))
+    draw = drawn(view, draw_cut, touch)
     return Tab("cut", "Cut through", draw) if wicked_of(view).dungeon.nodes else None
 
 

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from html import escape
 from typing import NamedTuple
 
-from undercroft.atlas.frame import spoken
+from undercroft.atlas.frame import Choice, answers
 from undercroft.atlas.ink import n
 from undercroft.engine.view import View
 
@@ -80,20 +79,14 @@ class Touch:
         found: Sequence[Offer] = (),
         piece: Callable[[str], str] | None = None,
         factions: Mapping[str, str] | None = None,
-        where: str = "",
     ) -> None:
-        self.offers, self.piece, self.where = found, piece, where
-        self.factions = factions or {}
+        self.offers, self.piece, self.factions = found, piece, factions or {}
 
     @classmethod
     def of(cls, view: View) -> "Touch":
         """Read what a viewer is asked, and to whom each target belongs."""
         targets = {one.id: one.faction for one in wicked_of(view).region.targets.values()}
         return cls(list(offers(view)), view.piece, targets)
-
-    def within(self, where: str) -> "Touch":
-        """Press the same in a view that has cards of its own."""
-        return Touch(self.offers, self.piece, self.factions, where)
 
     def first(self, keys: Sequence[str], fits: Callable[[Offer], bool]) -> Offer | None:
         """Find what pressing something answers: by the first of some questions that offers it."""
@@ -134,18 +127,15 @@ class Touch:
         kind, key = thing
         drawn = f'<g data-piece="{self.piece(key)}">{body}</g>' if body else ""
         drawn += target(box, self.piece(key) if not body else "")
-        card = f"{thing_id(kind, key)}--{self.where}"
+        card = thing_id(kind, key)
         if found is None:
-            said = escape(spoken(name, body), quote=True)
-            return f'<a class="thing" href="#{card}" data-thing="{card}" aria-label="{said}">{drawn}</a>'
+            return answers(None, drawn, card, name)
         return choice(found, f"{name}: {found.label}" if name not in found.label else found.label, drawn, card)
 
 
 def choice(found: Offer, name: str, drawn: str, card: str = "") -> str:
     """Let something drawn answer a question."""
-    value, said = escape(f"{found.field}={found.value}", quote=True), escape(spoken(name, drawn), quote=True)
-    opens = f' data-thing="{card}"' if card else ""
-    return f'<a class="choice" href="#dock" data-choice="{value}"{opens} aria-label="{said}">{drawn}</a>'
+    return answers(Choice(f"{found.field}={found.value}", found.label, name), drawn, card)
 
 
 def target(box: Box, piece: str = "") -> str:

@@ -1,9 +1,8 @@
-/* What is drawn answers the question in the dock where that asks about it; anything else opens its card.
-   Whatever can be pressed is a link, to the dock or to its card, so that without this file it leads to the same. */
+/* What is drawn answers the question in the dock where that asks about it; anything else opens its card (known.js).
+   Whatever can be pressed is a link, so that without this file it leads to the same list. */
 
 const stage = document.querySelector('[data-fragment="stage"]');
 const dock = document.querySelector('[data-fragment="dock"]');
-const HELD = 500; // milliseconds for which something is held to read its card
 
 /* The widget of an answer: `value=R1` is a button of the question, `slot.who=ada` one of a card's slot. */
 function widget(choice) {
@@ -24,7 +23,7 @@ function widget(choice) {
 /* What the card offers about something drawn, as it lies there now: who acts may have changed since it was drawn. */
 const plain = (words) => words.replace(/[^A-Za-z0-9]+/g, "-");
 function offered(thing) {
-  const name = (thing ?? "").replace(/^thing-/, "").replace(/--\w+$/, ""), key = name.slice(name.indexOf("-") + 1);
+  const name = (thing ?? "").replace(/^thing-/, ""), key = name.slice(name.indexOf("-") + 1);
   const about = name.endsWith("-clock") ? name.slice(0, -"-clock".length) : ""; // of a clock: what ticks it
   const ticks = (value) => about && (value === about || value.startsWith(`${about}-`));
   const named = (value) => value === name || ticks(value) || (!/^\d*$/.test(key) && (value === key || value.endsWith(`-${key}`)));
@@ -38,15 +37,21 @@ function offered(thing) {
   return null;
 }
 
-const answerOf = (spot) => (spot.dataset.choice && widget(spot.dataset.choice)) || offered(spot.dataset.thing);
+function answerOf(spot) {
+  const drawn = spot.dataset.choice || spot.dataset.drawn; // as the picture has it
+  return (drawn && widget(drawn)) || offered(spot.dataset.card);
+}
 
 /* What answers is seen to: whenever the card in the dock changes, so does what can be pressed. */
 function mark() {
-  for (const spot of stage.querySelectorAll("a[data-thing]")) {
+  for (const spot of stage.querySelectorAll("a[data-card]")) {
     const answers = Boolean(answerOf(spot));
-    if (spot.classList.contains("choice") === answers) continue;
+    if (answers === "choice" in spot.dataset && spot.classList.contains("choice") === answers) continue;
+    if (answers) spot.dataset.choice ??= spot.dataset.drawn ?? "";
+    else if (spot.dataset.choice) spot.dataset.drawn = spot.dataset.choice;
+    if (!answers) delete spot.dataset.choice;
     spot.classList.toggle("choice", answers);
-    spot.classList.toggle("thing", !answers);
+    spot.classList.toggle("reads", !answers);
   }
 }
 
@@ -59,48 +64,19 @@ function choose(found) {
   return true;
 }
 
-function open(id) {
-  const card = id && document.getElementById(id);
-  if (!card?.showPopover) return false;
-  card.showPopover();
-  return true;
-}
-
-function press(spot) {
-  if (choose(answerOf(spot))) return true;
-  return open(spot.dataset.thing);
-}
-
-const spotOf = (event) => event.target.closest?.("[data-choice], [data-thing]");
+const spotOf = (event) => event.target.closest?.("[data-choice]");
 
 stage.addEventListener("click", (event) => {
-  const spot = spotOf(event);
-  if (spot && (held === spot || press(spot))) event.preventDefault();
-  held = null;
+  const spot = !event.defaultPrevented && spotOf(event);
+  if (spot && choose(answerOf(spot))) event.preventDefault();
 });
 
-/* Space presses like Enter; I reads the card of what else would answer. */
+/* Space presses like Enter. */
 stage.addEventListener("keydown", (event) => {
-  const spot = spotOf(event);
-  if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === " ") event.preventDefault();
-  if (event.key === " ") press(spot);
-  if (event.key.toLowerCase() === "i" && open(spot.dataset.thing)) event.stopPropagation();
-});
-
-/* So does holding it, or the other button of a mouse. */
-let held = null, holding = 0;
-stage.addEventListener("pointerdown", (event) => {
-  const spot = spotOf(event);
-  if (!spot?.classList.contains("choice")) return;
-  holding = setTimeout(() => { held = open(spot.dataset.thing) ? spot : null; }, HELD);
-});
-for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-  stage.addEventListener(end, () => clearTimeout(holding));
-}
-stage.addEventListener("contextmenu", (event) => {
-  const spot = spotOf(event);
-  if (spot && open(spot.dataset.thing)) event.preventDefault();
+  const spot = event.key === " " && spotOf(event);
+  if (!spot) return;
+  event.preventDefault();
+  choose(answerOf(spot));
 });
 
 /* Which side of the dungeon one looks at is kept while the picture is drawn anew. */
@@ -142,6 +118,7 @@ player.on("move", (beat) => {
 });
 
 new MutationObserver(turn).observe(stage, { childList: true, subtree: true });
-for (const place of [dock, stage]) new MutationObserver(mark).observe(place, { childList: true, subtree: true });
+new MutationObserver(mark).observe(dock, { childList: true, subtree: true });
+new MutationObserver(mark).observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "data-choice"] });
 dock.addEventListener("input", () => setTimeout(mark));
 mark();

@@ -169,8 +169,7 @@ def dark_words(said: str, x: float, y: float) -> str:
 
 def framed(body: str, frame: Frame, kind: str, name: str, said: str, *, family: str = "") -> str:
     """Frame a picture; if anything in it can be pressed, it is a group and not an image for those who hear it."""
-    drawn = stage(body, frame, kind, name, said, family=family)
-    return drawn.replace('role="img"', 'role="group"', 1) if "data-thing" in body else drawn
+    return stage(body, frame, kind, name, said, family=family)
 
 
 HATS = {
