@@ -6,7 +6,8 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.people import Enter, House, Person, Table
 from tests.browser.test_looks import barriers
-from tests.browser.test_tapping import TWICE, opened
+from tests.browser.test_nightmares_solo import TWICE
+from tests.browser.test_tapping import opened
 
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
