@@ -85,13 +85,18 @@ def test_a_way_home_that_leads_around_is_no_dead_end() -> None:
 
 
 @rule("MYK-SUPPORT-CARRY")
-@pytest.mark.parametrize(("area", "deed"), [(3, "carry"), (1, "pass")])
-def test_a_bot_without_a_good_blow_carries_who_lies_within_reach_of_a_foe(area: int, deed: str) -> None:
+@pytest.mark.parametrize(
+    ("here", "area", "number", "deed"), [(2, 3, 1, "carry"), (2, 1, 1, "pass"), (3, 2, 1, "pass"), (2, 3, 7, "pass")]
+)
+def test_a_bot_without_a_good_blow_carries_who_lies_within_reach_of_a_foe_if_that_brings_them_back(
+    here: int, area: int, number: int, deed: str
+) -> None:
     bob = landmaker(hp=0, area=area, condition=Condition.UNCONSCIOUS)
-    arena = Arena(foes=[("zombie", 3)], plain=True, ann=landmaker(hp=20, area=2), bob=bob)
-    seen = survey(arena.table.play, arena.ann, "ann", [2])
-    ids = ["carry", "move_again", "pass"]
-    ask = Pick("ann", "battle_action", ids, {"field": seen, "area": 2, "skills": []})
+    arena = Arena(foes=[("zombie", 3)], plain=True, ann=landmaker(hp=20, area=here), bob=bob)
+    arena.fought.round = number
+    seen = survey(arena.table.play, arena.ann, "ann", [here])
+    ids = ["carry", "pass"]
+    ask = Pick("ann", "battle_action", ids, {"field": seen, "area": here, "skills": []})
 
     assert game.bot("ann", b"bot").answer(arena.table.view("ann"), ask) == deed
 

@@ -88,13 +88,18 @@ def way_out(ask: Pick) -> str:
 
 def is_bearer(field: Facts, here: int) -> bool:
     """Say whether somebody lies beside one who has to be brought back."""
-    return any(abs(one["area"] - here) <= 1 and one["area"] > ENCAMPMENT[COURT] for one in fallen(field))
+    return bool(in_arms(field, here))
 
 
 def lies_in_danger(field: Facts, here: int) -> bool:
-    """Say whether somebody lies beside one where the next blow may find them."""
-    near = [one["area"] for one in fallen(field) if abs(one["area"] - here) <= 1 and one["area"] > ENCAMPMENT[COURT]]
+    """Say whether somebody lies beside one where the next blow may find them, and there is still time for that."""
+    near = () if drags_on(field) else in_arms(field, here)
     return any(abs(foe["area"] - area) <= foe.get("reach", 1) for foe in foes_of(field) for area in near)
+
+
+def in_arms(field: Facts, here: int) -> list[int]:
+    """List the Areas of those whom one could bring back: from here or from before one, since one goes back oneself."""
+    return [one["area"] for one in fallen(field) if ENCAMPMENT[COURT] < one["area"] and 0 <= one["area"] - here <= 1]
 
 
 def fallen(field: Facts) -> Sequence[Facts]:
