@@ -37,6 +37,16 @@ def test_people_stand_in_the_log_and_bots_do_not(tmp_path: Path) -> None:
     run(scene)
 
 
+def test_names_are_known_as_soon_as_a_table_begins_though_nobody_looks(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, _ = await house.seated(**NIGHT)
+            await until(lambda: room.table.begun, room)
+            assert names(room)["brok"] == room.table.state.heroes["brok"].name
+
+    run(scene)
+
+
 def test_whoever_takes_over_a_bots_character_is_called_by_its_name_everywhere(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:

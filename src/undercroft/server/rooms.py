@@ -96,6 +96,7 @@ class Room:
         self.table.begin({seat: one.name for seat, one in self.chairs.sitters.items() if one.sitter == "person"})
         self.driver.make_bots()
         self.driver.answer_along()
+        self.chairs.name_everybody()
         self.record.append(before)
         self.driver.go_on()
 
