@@ -34,7 +34,21 @@ def test_what_matters_has_a_motion(seen: dict[str, list[Beat]]) -> None:
 
 def test_harm_runs_from_somebody_to_somebody(seen: dict[str, list[Beat]]) -> None:
     assert all(beat.who and beat.to and beat.who != beat.to for beat in seen["blow"])
-    assert all(beat.by < 0 for beat in seen["number"])
+    assert all(beat.by < 0 for beat in seen["number"] if beat.tone == "harm" and beat.meter)
+    assert all(beat.meter == "disposition" or beat.words for beat in seen["number"])
+
+
+def test_a_number_that_changes_has_its_meter_where_it_stands() -> None:
+    table = next(table for table in evening(3) if table.state.scene.foes)
+    view = table.view("ann")
+    fight = page(view).tabs[0]
+
+    for picture in (fight.wide, fight.narrow):
+        meter = re.search(
+            rf'data-meter="{view.piece("ann")}.disposition" data-value="(\d+)" data-most="(\d+)"', picture
+        )
+        assert meter is not None
+        assert f'data-number="">{meter[1]}<' in picture
 
 
 def test_pieces_in_the_picture_are_called_as_in_the_beats() -> None:

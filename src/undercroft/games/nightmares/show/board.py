@@ -115,6 +115,14 @@ def beat(view: View, line: Line) -> Beat | None:
             return Beat("light", who)
         case "hurt":
             return Beat("number", who, meter="disposition", by=-int(line.params.get("amount", 0)), tone=Meaning.HARM)
+        case "mended":
+            return Beat("number", who, meter="disposition", by=int(line.params.get("amount", 0)), tone=Meaning.GOOD)
+        case "debility" | "recovered" as kind:
+            found = first_upper(view.speaker.word(str(line.params.get("debility", ""))))
+            bad = kind == "debility"
+            return Beat(
+                "number", who, words=found if bad else f"{found} no more", tone=Meaning.HARM if bad else Meaning.GOOD
+            )
         case "defeated" | "died" as kind:
             return Beat("fall", who, dead=kind == "died", tone=Meaning.HARM)
         case "cursed":

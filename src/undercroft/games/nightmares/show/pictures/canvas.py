@@ -78,11 +78,14 @@ def moon(x: float, y: float, *, full: bool) -> str:
     )
 
 
-def moons(x: float, y: float, left: int, most: int, room: float) -> str:
-    """Draw all marks of somebody in a row around a point; where there are too many, they stand closer."""
-    step = min(15.0, (room - 12) / max(1, most - 1))
-    first = x - step * (most - 1) / 2
-    return "".join(moon(first + step * one, y, full=one < left) for one in range(most))
+def moons(x: float, y: float, left: int, most: int, room: float, piece: str = "") -> str:
+    """Draw all marks of somebody in a row around a point, and their number, which counts where it stands."""
+    step = min(15.0, (room - 26) / max(1, most - 1))
+    first = x - step * (most - 1) / 2 - 6
+    drawn = "".join(moon(first + step * one, y, full=one < left) for one in range(most))
+    number = text(str(left), first + step * (most - 1) + 10, y + 4.2, 12, PALE, more=f'{OUTLINED} data-number=""')
+    meter = f' data-meter="{piece}.disposition" data-value="{left}" data-most="{most}"' if piece else ""
+    return f"<g{meter}>{drawn}{number}</g>"
 
 
 def disc(letter: str, x: float, y: float, fill: str, radius: float = 9.5) -> str:

@@ -123,7 +123,7 @@ def _narrow_names(seen: Battle, ours: Mapping[str, float]) -> str:
     for place, one in enumerate(seen.party):
         low = 15 * (place % 2) if crowded else 0
         drawn += _name(one.name, ours[one.key], 263 + low, room, "#f3e3b4" if one.you else "#f1ead9")
-        drawn += moons(max(40, ours[one.key]), 164, one.left, one.most, 80) if one.you else ""
+        drawn += moons(max(40, ours[one.key]), 164, one.left, one.most, 80, one.piece) if one.you else ""
     return drawn
 
 
@@ -230,7 +230,7 @@ def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float])
     for one in seen.party:
         name = f"{one.name} (you)" if one.you and len(seen.party) < 5 else one.name
         drawn += _name(name, ours[one.key], 317, room, "#f3e3b4" if one.you else "#f1ead9")
-        drawn += moons(ours[one.key], 330, one.left, one.most, room - 6)
+        drawn += moons(ours[one.key], 330, one.left, one.most, room - 6, one.piece)
     few = len(seen.foes) < 4
     for place, other in enumerate(seen.foes):
         space = max(40.0, 300 / max(1, len(seen.foes)))
