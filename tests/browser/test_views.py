@@ -52,6 +52,21 @@ def test_a_view_comes_when_its_tab_is_chosen_and_stays(
     assert [one["id"] for one in Axe().run(page).response["violations"] if one["impact"] in SEVERE] == []
 
 
+@pytest.mark.parametrize("game", ["depths", "kingdom", "nightmares", "wicked"])
+def test_a_page_says_what_it_looks_at_only_when_that_changes(house: House, enter: Enter, game: str) -> None:
+    person = enter(viewport=DESKTOP)
+    looks: list[str] = []
+    person.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: looks.append(str(frame))))
+    person.sit(house.table("looks", "ada", game=game), "ada", "Anna")
+    person.read("")
+    person.page.set_viewport_size(PHONE)
+    expect(person.page.locator(".narrow-picture svg").first).to_be_visible()
+    person.press_verb(person.key())
+
+    assert len([one for one in looks if '"look"' in one]) in (1, 2)
+    assert not any("too much" in one for one in person.frames)
+
+
 def test_one_format_is_on_the_page_and_the_other_comes_with_another_window(house: House, enter: Enter) -> None:
     person = seated(house, enter, "kingdom", viewport=PHONE)
     page = person.page

@@ -185,12 +185,13 @@ const board = document.querySelector('[data-fragment="stage"]');
 const PATIENT = 1500; // milliseconds after which a view is fetched as a page, where no socket brings it
 let looked = looking(); // as the server knows it
 
-function looking() {
-  return { view: board.querySelector(".view-tabs :checked")?.value ?? "", narrow: slim.matches };
+/* Where there is nothing to choose from, the one view that the server shows is the one looked at. */
+function looking(only = "") {
+  return { view: board.querySelector(".view-tabs :checked")?.value ?? only, narrow: slim.matches };
 }
 
 function glance() {
-  const now = looking();
+  const now = looking(looked.view);
   if (now.view === looked.view && now.narrow === looked.narrow) return;
   if (socket.readyState !== WebSocket.OPEN) return;
   looked = now;
