@@ -59,7 +59,7 @@ def test_a_page_says_what_it_looks_at_only_when_that_changes(house: House, enter
     person.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: looks.append(str(frame))))
     person.sit(house.table("looks", "ada", game=game), "ada", "Anna")
     person.read("")
-    person.page.set_viewport_size(PHONE)
+    person.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     expect(person.page.locator(".narrow-picture svg").first).to_be_visible()
     person.press_verb(person.key())
 
