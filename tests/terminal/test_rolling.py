@@ -26,7 +26,7 @@ def until_asked(seat: Seat, key: str) -> list[str]:
         if question.ask.key == key:
             return asked
         view, ask = seat.view, question.ask
-        idle = ask.options()[-1] if ask.key == "act" else None  # whoever has a plan is asked about it, too
+        idle = "rest" if ask.key == "act" else None  # whoever has a plan is asked about it, too
         seat.table.answer(seat.seat, ask.id, idle or seat.own_bot().answer(view, ask))
 
 
@@ -99,4 +99,4 @@ async def a_number(player: Player) -> None:
     await player.tap("▸")
     assert player.asked.value() == 4
     await player.press("enter")
-    assert "before the Court leaves" in player.question
+    assert "puts their feet up" in player.question
