@@ -99,7 +99,7 @@ def die(sides: int, face: int | None = None, *, label: str = "", settled: bool =
     kind = f"die die-d{sides} {'die-rolled' if rolled else 'die-owned'}{'' if settled else ' die-tumbling'}"
     body = f'<path class="die-body" d="{outline}"/>'
     if rolled:
-        body += f'<path class="die-shade" d="{shade}"/><path class="die-edges" d="{edges}"/>'
+        body += f'<path class="die-shade" d="{shade}"/>' + (f'<path class="die-edges" d="{edges}"/>' if edges else "")
     body += f'<path class="die-rim" d="{outline}"/>'
     if pips and rolled and sides == 6 and face in PIPS:
         body += "".join(f'<circle class="die-pip" cx="{x}" cy="{y}" r="3.6"/>' for x, y in PIPS[face])

@@ -286,7 +286,8 @@ def _thrown(throw: Throw, name: str | None) -> str:
     said = f"{name or ''} d{throw.sides}{f' rolled {throw.face}' if throw.face else ''}".strip()
     whose = escape(throw.seat if name is None else name)
     by = f'<span class="throw-by" aria-hidden="true">{whose}</span>' if throw.seat else ""
-    return f'<span class="throw">{PICTURES.die(throw.sides, throw.face or None, label=said)}{by}</span>'
+    drawn = PICTURES.die(throw.sides, throw.face or None, label=said)
+    return f'<span class="throw">{drawn}{by}</span>' if by else drawn
 
 
 def counted(number: int, word: str) -> str:
