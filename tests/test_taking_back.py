@@ -84,7 +84,7 @@ def test_players_see_whatever_their_answers_roll(name: str) -> None:
     Watched(game, seats, seed, bots, rulings=dict(game.usual)).play(250)
 
 
-@pytest.mark.parametrize("seed", [1, 6])
+@pytest.mark.parametrize("seed", [1, 9])
 def test_players_in_a_dungeon_see_whatever_their_answers_roll(seed: int) -> None:
     bots: dict[str, Bot] = {seat: Reckless(seat.encode()) for seat in (*SEATS, "gm")}
     watched = Watched(Secretive(seed), [*SEATS, "gm"], seed_from(f"source {seed}"), bots, rulings=RULINGS)

@@ -163,6 +163,7 @@ SELDOM = {
         "call_off",
         "lapse",
         "pass",
+        "roll",
         "preview",
         "propose",
         "reveal",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.engine.playing import act, lay
-from undercroft.engine.asks import Ask, Detail, Text, pick
+from undercroft.engine.asks import Ask, Detail, pick
 from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games import find_game
@@ -54,16 +54,6 @@ def test_every_question_of_several_tables_is_put_as_if_it_were_the_first(game: s
                 assert (shown, encoded.encode()) == (anew, encode(anew))
             if not table.over:
                 act(table, chance)
-
-
-def test_whoever_names_their_character_is_offered_their_own_name_first_and_nobody_elses() -> None:
-    table, own = lay(find_game("nightmares"), 2, "names"), Questions(9)
-    table.names.update(ada="Mira", brok="Ben")
-    asks = [Text(seat, "name", 20, least=1, suggestions=("Sidony", "Mira")) for seat in ("ada", "brok")]
-    offered = [[one["id"] for one in put(table, ask, own)[0]["options"]] for ask in asks]
-    assert offered == [["Mira", "Sidony"], ["Ben", "Sidony", "Mira"]]
-    other = Text("ada", "belief", 20, suggestions=("Sidony",))
-    assert [one["id"] for one in put(table, other, own)[0]["options"]] == ["Sidony"]
 
 
 def test_a_question_without_names_is_worded_once_for_all_tables() -> None:

@@ -34,7 +34,7 @@ def test_a_cracker_startles_somebody() -> None:
     arena = Arena(foes=["minotaur", ("minotaur", 6)], plain=True, ann=landmaker(items=["cracker"], area=3))
     arena.play(take_turn, "ann")
     arena.use("ann", "turn_begun", "cracker")
-    assert list(arena.ask.options()) == ["ann", "m1"]
+    assert list(arena.ask.options()) == ["m1", "ann"]
     arena.answer("ann", "skill_target", "m1")
 
     assert arena.m1.area == 5
