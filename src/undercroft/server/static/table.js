@@ -103,7 +103,8 @@ function receive(frame) {
   }
   for (const [name, html] of Object.entries(fresh)) if (html !== null) take(name, html);
   if (frame.view !== undefined) turnTo = frame.view;
-  if (frame.fragments || frame.patches || frame.view !== undefined) player.busy || release();
+  const news = frame.lines !== undefined || frame.view !== undefined || frame.fragments || frame.patches;
+  if (news && !player.busy) release();
   if (frame.error) say(frame.error);
   if (frame.bye) say(frame.bye);
   if (!document.hidden) lost = null;
