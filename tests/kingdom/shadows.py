@@ -17,6 +17,7 @@ from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.table import Table
+from undercroft.engine.view import View
 from undercroft.engine.whispers import export_for
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.campaign import CAMPAIGN
@@ -287,6 +288,7 @@ class Pair:
         told = [refusal(table, seat, ask) for ask in (*others, f"{seat}.0")] if seat else []
         view = table.view(seat)
         told += [repr(known(view, about)) for about in CARDS]
+        told += peeks(view)
         return b"\n".join([view.encode(), export_for(table, seat), *map(str.encode, told)])
 
     def told(self) -> list[list[str]]:
@@ -309,6 +311,7 @@ class Pair:
                 if self.has_learned(learned):
                     return False
                 found = list(differences(one.view(seat).data(), other.view(seat).data()))
+                found += list(differences(peeks(one.view(seat)), peeks(other.view(seat)), "peek"))
                 raise Told(f"{seat or 'spectators'} can tell after {self.answered[-4:]} by {found[:3]}")
         return True
 
@@ -346,6 +349,19 @@ class Pair:
         if ask.kind != "pick" or not common:
             return ask.nth(0)
         return harmless[0] if harmless else common[len(self.answered) % len(common)]
+
+
+def peeks(view: View) -> list[str]:
+    """Fill in every open card in every way that it begins, without sending it, and give all that it says then."""
+    found = []
+    for card in [ask for ask in view.asks if isinstance(ask, Card)]:
+        first, ask = next(iter(card.drafted({}).asks.items()), ("", None))
+        for option in ask.options() if ask is not None else ():
+            try:
+                found.append(repr(view.preview(card.id, {first: option})))
+            except Refused as error:
+                found.append(str(error))
+    return found
 
 
 def refusal(table: Table[Realm], seat: str, ask: str) -> str:
