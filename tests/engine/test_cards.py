@@ -235,6 +235,17 @@ def test_a_card_that_leaves_no_choice_need_not_be_asked() -> None:
     assert strike().only() is None
 
 
+def test_what_is_chosen_has_a_small_article_within_the_sentence() -> None:
+    table = Table(Duel(), ("ann", "bob"), seed=b"x")
+    words = {"strike": {"sentence": "Strike{weapon}.", "says": {"weapon": " with [{label}]"}}}
+    table.game.texts = Texts({"cards": words, "options": {"weapon": {"spear": "The Spear", "club": "The Club"}}})
+    (ask,) = table.asks_of("ann")
+    said = [
+        slot["says"] for slot in table.view("ann").preview(ask.id, {"hope": 2})["slots"] if slot["slot"] == "weapon"
+    ]
+    assert said == [" with [the Club]"]
+
+
 def test_words_of_a_card_may_stand_with_each_slot() -> None:
     table = Table(Duel(), ("ann", "bob"), seed=b"x", names={"ann": "Anna", "bob": "Bert"})
     says = {"weapon": " with [the {label}]", "hope": {"0": "", "*": ", [{count:# Hope|# Hope}]"}}

@@ -97,3 +97,16 @@ def test_every_draft_that_chance_fills_in_is_legal(play: Play[Purse]) -> None:
 
     assert len(drafts) == 1 + 5 * 2 + 2 * 2 + 1
     assert [card.check(draft) for draft in drafts] == drafts
+
+
+def test_nothing_is_tried_for_an_answer_that_says_nothing_beforehand(play: Play[Purse]) -> None:
+    deeds = Pick("ann", "deeds", ("bread", "cake"))
+    tried: list[Any] = []
+    foresight = Foresight(play, "ann", lambda draft: tried.append(draft), ("deed",))
+    card = Card("ann", "shop", [Slot("deed", lambda draft: deeds), *foresight.slots()])
+
+    assert card.anything(lambda ways: ways) == {"deed": "cake"}
+    assert card.check({"deed": "bread"}) == {"deed": "bread"}
+    assert not tried
+    assert list(card.drafted({}).asks) == ["deed"]
+    assert tried

@@ -7,9 +7,10 @@ import pytest
 
 from undercroft.engine.dice import Fast
 from undercroft.engine.looking import Looking
-from undercroft.engine.secrets import State, Viewer, project
+from undercroft.engine.secrets import Private, Public, State, Viewer, has_one_owner, project
 from undercroft.engine.table import Table
 from undercroft.games import find_game
+from undercroft.games.kingdom.state import Landmaker
 from undercroft.server.speaking import Common, SeatView
 
 SEATS = ("ann", "bob", "cid", "gm")
@@ -77,10 +78,45 @@ def test_what_is_shown_alike_is_one_thing_for_all_but_the_game_master() -> None:
 
     assert ann.state["kingdom"]["maps"] is bob.state["kingdom"]["maps"]
     assert ann.state["landmakers"]["ann"] is not bob.state["landmakers"]["ann"]
+    assert ann.state["landmakers"]["cid"] is bob.state["landmakers"]["cid"] is not gm.state["landmakers"]["cid"]
+    assert ann.read("", whole).landmakers["cid"] is bob.read("", whole).landmakers["cid"]
     assert ann.state["adventure"] is bob.state["adventure"] is not gm.state["adventure"]
     assert ann.read("", whole).adventure is bob.read("", whole).adventure is not gm.read("", whole).adventure
     assert "truth" in gm.state["adventure"]
     assert "truth" not in ann.state["adventure"]
+
+
+class Purse(State):
+    """What somebody carries, and may lend to another."""
+
+    coins: Private[int] = 0
+
+
+class Lent(Purse):
+    """A purse with an owner of its own."""
+
+    seat: Public[str] = ""
+
+
+class Person(State):
+    """Somebody with a purse of their own."""
+
+    seat: Public[str]
+    purse: Public[Purse]
+
+
+class Porter(State):
+    """Somebody with a purse that is another's."""
+
+    seat: Public[str]
+    purse: Public[Lent]
+
+
+def test_only_what_has_one_owner_is_shown_once_for_all_others() -> None:
+    assert has_one_owner(Landmaker) is True
+    assert has_one_owner(Porter) is False
+    assert has_one_owner(Person) is False  # its purse may be one that was lent
+    assert has_one_owner(Lent) is True
 
 
 def test_what_stays_is_the_same_thing_and_what_changes_is_another() -> None:

@@ -75,7 +75,7 @@ def played_plainly(game: Any, saved: Saved) -> dict[int, Any]:
 
 LONG: dict[str, dict[str, str]] = {
     "depths": {},
-    "kingdom": {"games": "1", "delve": "played"},
+    "kingdom": {"games": "3", "delve": "played"},
     "nightmares": {},
     "wicked": {},
 }

@@ -1,6 +1,6 @@
 """Asks: the decisions that a table waits for, and the answers that each of them takes."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from itertools import accumulate
 from math import comb, factorial
@@ -58,6 +58,14 @@ class Ask(Generic[T]):
         self.id = ""
         self.describe: Describe | None = None
         self.default: Callable[[], T] | None = None
+
+    @property
+    def made_of(self) -> Hashable:
+        """All that decides how it is shown at first besides its seat, its key, and by which names people are called.
+
+        Nothing where that cannot be said in short.
+        """
+        return None
 
     @property
     def params(self) -> Params:

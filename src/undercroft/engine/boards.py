@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 import msgspec
 
+from .gaps import Own, filled, parted
 from .totals import Total
 
 if TYPE_CHECKING:
@@ -113,13 +114,15 @@ class Tab(msgspec.Struct, frozen=True):
     """One of the things that a stage can show: its key, the word on its tab, how its picture is drawn, and from what.
 
     `draw(*shows, narrow=…)` gives the picture in one of two formats when somebody looks. If there are `shows`, they are
-    all that it shows: for the same nothing is drawn again. What takes a while to find is given as a function.
+    all that it shows: for the same nothing is drawn again. What takes a while to find is given as a function. What
+    differs from page to page all the same, as the names of pieces do, is a `gap` in the picture, which `own` fills.
     """
 
     key: str
     word: str
     draw: Callable[..., str] = no_picture
     shows: Sequence[Any] | Callable[[], Sequence[Any]] = ()
+    own: Own = str
 
     def all_shown(self) -> Sequence[Any]:
         """Give all that it shows."""
@@ -127,7 +130,7 @@ class Tab(msgspec.Struct, frozen=True):
 
     def picture(self, *, narrow: bool = False) -> str:
         """Draw it."""
-        return self.draw(*self.all_shown(), narrow=narrow)
+        return filled(parted(self.draw(*self.all_shown(), narrow=narrow)), self.own)
 
     @property
     def wide(self) -> str:

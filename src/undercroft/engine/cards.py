@@ -27,6 +27,10 @@ class Slot(NamedTuple):
     later: bool = False
 
 
+Slots = Sequence[Slot] | Callable[[], Sequence[Slot]]
+"""The slots of a card, or what makes them when somebody first looks."""
+
+
 class Drafted(NamedTuple):
     """A card as somebody looks at it: a whole legal draft, and what each open slot asks for in it."""
 
@@ -38,26 +42,29 @@ class Card(Ask[Draft]):
     """Fill in a sentence: each slot is a small ask of its own, and slots may depend on those before them.
 
     The answer names every open slot. It is one answer: one entry of the log, taken back in one step. What somebody
-    has filled in and not sent is kept for the next card of the same `kept`, where others act meanwhile.
+    has filled in and not sent is kept for the next card of the same `kept`, where others act meanwhile. Slots may be
+    made when somebody first looks; what can be left open is then given apart from the others.
     """
 
-    __slots__ = ("_counted", "_suggest", "kept", "preview", "slots")
+    __slots__ = ("_counted", "_later", "_slots", "_suggest", "kept", "preview")
     kind = "card"
 
     def __init__(
         self,
         seat: str,
         key: str,
-        slots: Sequence[Slot],
+        slots: Slots,
         params: Known = NOTHING,
         *,
         suggest: Callable[[], Mapping[str, Any]] | None = None,
         preview: Callable[[Mapping[str, Any]], Detail] | None = None,
         kept: str = "",
+        later: Callable[[], Sequence[Slot]] | None = None,
     ) -> None:
         super().__init__(seat, key, params)
         self.kept = kept
-        self.slots = slots
+        self._slots = slots
+        self._later = later
         self.preview = preview
         self._suggest = suggest
         self._counted: Ways | None = None
@@ -67,15 +74,19 @@ class Card(Ask[Draft]):
 
         Where all but the first may be left open, its answer alone will do.
         """
-        if isinstance(value, str) and all(slot.later for slot in self.slots[1:]):
-            value = {self.slots[0].name: value}
+        if isinstance(value, str) and len(self.needed) == 1:
+            value = {self.needed[0].name: value}
         if not isinstance(value, dict):
             raise Refused(f"Fill in the card: {', '.join(slot.name for slot in self.slots)}.")
-        if unknown := [name for name in value if name not in [slot.name for slot in self.slots]]:
-            raise Refused(f"The card has no place for {str(unknown[0])[:40]!r}.")
+        slots = self.needed
+        if unknown := _unknown(value, slots):
+            slots = self.slots
+            if unknown := _unknown(value, slots):
+                raise Refused(f"The card has no place for {str(unknown[0])[:40]!r}.")
         draft: Draft = {}
-        for slot in self.slots:
-            self._fill(slot, value, draft)
+        for slot in slots:
+            if not slot.later or value.get(slot.name) is not None:
+                self._fill(slot, value, draft)
         return draft
 
     def _fill(self, slot: Slot, value: Mapping[str, Any], draft: Draft) -> None:
@@ -88,8 +99,26 @@ class Card(Ask[Draft]):
                 draft[slot.name] = ask.check(given)
             except Refused as error:
                 raise Refused(f"{_named(slot, ask)}: {error}") from None
-        elif not slot.later:
+        else:
             raise Refused(f"{_named(slot)} is still open.")
+
+    @property
+    def slots(self) -> Sequence[Slot]:
+        """All that can be filled in, in order."""
+        if self._later is not None:
+            self._slots, self._later = (*self.needed, *self._later()), None
+        return self._made()
+
+    @property
+    def needed(self) -> Sequence[Slot]:
+        """The slots that cannot be left open until they come up."""
+        slots = self._made()
+        return [slot for slot in slots if not slot.later] if self._later is None else slots
+
+    def _made(self) -> Sequence[Slot]:
+        if callable(self._slots):
+            self._slots = self._slots()
+        return self._slots
 
     def said(self, draft: Mapping[str, Any]) -> "list[tuple[str, Any]]":
         """Give what a draft answers, in order, each with the key of what an open slot asks for."""
@@ -156,9 +185,12 @@ class Card(Ask[Draft]):
         return draft
 
     def anything(self, roll: Roll) -> Draft:
-        """Fill in slot after slot by chance, without counting the ways; where that leads nowhere, any whole draft."""
+        """Fill in slot after slot by chance, without counting the ways; where that leads nowhere, any whole draft.
+
+        What can be left open is: to find out beforehand what will be asked takes longer than to be asked.
+        """
         draft: Draft = {}
-        for slot in self.slots:
+        for slot in self.needed:
             ask = slot.offer(draft)
             if ask is None:
                 continue
@@ -242,8 +274,9 @@ class Aside(Card):
         preview: Callable[[Mapping[str, Any]], Detail] | None = None,
         kept: str = "",
         place: str = "",
+        later: Callable[[], Sequence[Slot]] | None = None,
     ) -> None:
-        super().__init__(seat, key, slots, params, preview=preview, kept=kept)
+        super().__init__(seat, key, slots, params, preview=preview, kept=kept, later=later)
         self.place = place
 
     @property
@@ -255,6 +288,12 @@ class Aside(Card):
     def pile(self) -> str:
         """What its uses are counted by."""
         return ".".join(filter(None, (self.seat, self.key, self.place)))
+
+
+def _unknown(value: Mapping[Any, Any], slots: Sequence[Slot]) -> list[Any]:
+    """List what a draft names for which there is no slot."""
+    names = [slot.name for slot in slots]
+    return [name for name in value if name not in names]
 
 
 def _named(slot: Slot, ask: Ask[Any] | None = None) -> str:

@@ -1,6 +1,6 @@
 """Concerns: what a seat wants to be asked about; sensible ones are on from the start, and each can be changed."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -32,11 +32,15 @@ def defaults_of(concerns: Sequence[Concern]) -> dict[str, bool]:
     return {one.id: one.on for one in (ALL, *concerns)} if concerns else {}
 
 
-def cares(defaults: Mapping[str, bool], passed: Container[str], *concerns: str) -> bool:
+def cares(defaults: Mapping[str, bool], passed: Collection[str], *concerns: str) -> bool:
     """Say whether somebody wants to be asked about any of some concerns; about what is of none they always do."""
     if not concerns or not defaults:
         return True
-    return any(defaults.get(one, True) != (set_by(one) in passed) for one in (EVERYTHING, *concerns))
+    on = [defaults.get(one, True) for one in (EVERYTHING, *concerns)]
+    if not passed:  # as it is at most tables
+        return True in on
+    turned = [set_by(one) in passed for one in (EVERYTHING, *concerns)]
+    return on != turned
 
 
 def shown_concerns(concerns: Sequence[Concern], passed: Container[str]) -> list[dict[str, Any]]:

@@ -5,7 +5,8 @@ is in the hands of whoever decides: the first die, or a question to somebody who
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from copy import deepcopy
+from functools import cache, partial
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -18,6 +19,7 @@ from .refusals import Refused
 from .secrets import State
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 Draft = Mapping[str, Any]
 Begin = Callable[[Draft], Procedure[Any] | None]
 """What begins, on a copy of the table, what the slots so far speak of; nothing if they say it all."""
@@ -55,6 +57,12 @@ class NoDice:
 
 
 @cache
+def _places(needs: tuple[str, ...]) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """Give the name of each slot for what will be asked, those before it, and all on which it depends."""
+    return [(name, MORE[:place], (*needs, *MORE[:place])) for place, name in enumerate(MORE)]
+
+
+@cache
 def _decoder_of(state: type[S]) -> msgspec.msgpack.Decoder[S]:
     return msgspec.msgpack.Decoder(state)
 
@@ -65,6 +73,29 @@ def rehearsal(play: Play[S]) -> Play[S]:
     copy = Play(state, NoDice(), play.journal, seats=play.seats, gm=play.gm, rulings=play.rulings, telling=False)
     copy.passes, copy.concerns, copy.rehearsing = play.passes, play.concerns, True
     return copy
+
+
+def carried_over(thing: T, play: Play[S], copy: Play[S]) -> T:
+    """Give what is under way at a table as it is on a copy of it: it speaks of the people and things of the copy."""
+    pairs: dict[int, Any] = {id(play): copy}
+    _pair(play.state, copy.state, pairs)
+    return deepcopy(thing, pairs)
+
+
+def _pair(one: Any, other: Any, pairs: dict[int, Any]) -> None:
+    """Find what stands for each thing of a state in its copy, by the thing's id."""
+    if isinstance(one, msgspec.Struct):
+        pairs[id(one)] = other
+        for name in one.__struct_fields__:
+            _pair(getattr(one, name), getattr(other, name), pairs)
+    elif isinstance(one, dict):
+        pairs[id(one)] = other
+        for mine, theirs in zip(one.values(), other.values(), strict=True):
+            _pair(mine, theirs, pairs)
+    elif isinstance(one, list):
+        pairs[id(one)] = other
+        for mine, theirs in zip(one, other, strict=True):
+            _pair(mine, theirs, pairs)
 
 
 def follow(seat: str, procedure: Procedure[Any], said: Sequence[Any]) -> Seen:
@@ -106,15 +137,12 @@ class Foresight:
 
     def slots(self) -> list[Slot]:
         """Make the slots; each may be left open, and is asked when it comes up then."""
-        return [self._slot(place) for place in range(len(MORE))]
+        return [
+            Slot(name, partial(self._offer, before), needs, later=True) for name, before, needs in _places(self._needs)
+        ]
 
-    def _slot(self, place: int) -> Slot:
-        before = MORE[:place]
-
-        def offer(draft: Draft) -> Ask[Any] | None:
-            return self._look(draft, before).ask if all(name in draft for name in before) else None
-
-        return Slot(MORE[place], offer, (*self._needs, *before), later=True)
+    def _offer(self, before: Sequence[str], draft: Draft) -> Ask[Any] | None:
+        return self._look(draft, before).ask if all(name in draft for name in before) else None
 
     def outlook(self, draft: Draft) -> Detail | None:
         """Say how the dice stand that will be thrown when all is done as a draft says; nothing if none are."""

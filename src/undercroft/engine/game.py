@@ -20,7 +20,7 @@ from .plain import PlainBoard
 from .play import Play
 from .refusals import Refused
 from .rulings import Ruling
-from .secrets import Shown, State
+from .secrets import Filling, Shown, State
 from .texts import Speaker, Texts
 from .works import Work
 
@@ -206,10 +206,10 @@ class Game(Generic[S]):
         """Work out what follows from the state and is kept nowhere, for whoever looks; nothing may change by it."""
         return None
 
-    def fill_in(self, shown: Shown, figures: Any) -> None:
+    def fill_in(self, shown: Shown, figures: Any, filled: Filling) -> None:
         """Write what was worked out into what somebody may see of the state; all of it is public.
 
-        What lies in `shown` is shown again: something else is put in its place, and nothing in it is changed.
+        What lies in `shown` is shown again: what `filled` gives is put in its place, and nothing in it is changed.
         """
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:

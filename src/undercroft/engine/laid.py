@@ -38,7 +38,7 @@ from .procedures import Run
 from .promises import Bound
 from .refusals import Fault, Refused
 from .rulings import settle
-from .secrets import SPECTATOR, Readers, Shown, State, Viewer, project, show, visibility_at
+from .secrets import SPECTATOR, Filling, Readers, Shown, State, Viewer, project, show, visibility_at
 from .snapshots import TALK, Glimpse, Mark, Moment, Proposal, Snapshot
 from .steps import Steps
 
@@ -584,7 +584,7 @@ class Laid(Generic[S]):
         if self._figured is None or self._figured[:2] != (play, self.revision) or not self._keeping:
             self._figured = play, self.revision, self.game.figures(play), {}
         shown = project(state, viewer) if looking is None else looking.project(state, self._figured[3])
-        self.game.fill_in(shown, self._figured[2])
+        self.game.fill_in(shown, self._figured[2], Filling() if looking is None else looking.filled)
         return shown
 
     def frozen_state(self, seat: str) -> Any:

@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from .secrets import PLAIN, Shown, State, Viewer, common_fields, readable, show
+from .secrets import PLAIN, Filling, Shown, State, Viewer, common_fields, has_one_owner, readable, show
 
-DEEP = 3
+DEEP = 4
 """How far the parts of a state lie that are compared one by one: its fields, and what lies in those."""
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -37,9 +37,10 @@ The game master, who may read more, has none of it.
 class Looking:
     """One viewer who looks at a state again and again; parts that did not change are not shown anew."""
 
-    def __init__(self, viewer: Viewer, common: Common | None = None) -> None:
+    def __init__(self, viewer: Viewer, common: Common | None = None, filled: Filling | None = None) -> None:
         self._viewer = viewer
         self._common: Common = {} if common is None or viewer.gm else common
+        self.filled = Filling() if filled is None or viewer.gm else filled
         self._known: dict[str, _Known] = {}
         self._written: Written = {}
 
@@ -72,6 +73,14 @@ class Looking:
         return shown, parts
 
     def _part(self, value: Any, owner: str, place: _Place, deep: int, known: _Known | None) -> _Known:
+        """Look at a part; what is somebody else's is shown once for all to whom it does not belong."""
+        kind = type(value)
+        if issubclass(kind, State) and has_one_owner(kind) and value.seat != self._viewer.seat:
+            part = self._common[place] = self._looked_at(value, owner, place, deep, self._common.get(place))
+            return part
+        return self._looked_at(value, owner, place, deep, known)
+
+    def _looked_at(self, value: Any, owner: str, place: _Place, deep: int, known: _Known | None) -> _Known:
         """Look at a part; if it differs from what it was, at the parts that lie in it."""
         written = self._written.get(place)
         if written is None:

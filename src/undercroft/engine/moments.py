@@ -87,6 +87,10 @@ class Power(msgspec.Struct, frozen=True):
     costs: tuple[Cost[Any], ...] = ()
     limits: tuple[Limit, ...] = ()
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Power":
+        """Stay the same one in every copy of a table."""
+        return self
+
 
 class Catalogue:
     """The powers of a game by id; an entry is a decorated function whose second parameter says what triggers it.
@@ -340,9 +344,14 @@ class Windows(Generic[S, H]):
         """Ask everybody in turn; the first who declares something is heard, and it is done once in this window."""
         for holder in self._speakers(moment, top):
             offers = self._offers(holder, moment, top, done)
-            if offers and (choice := await self._ask_about(holder, offers)) != PASS:
-                return offers[choice]
+            if offers and (heard := await self._hear_one(holder, offers)) is not None:
+                return heard
         return None
+
+    async def _hear_one(self, holder: H, offers: "Offers[S, H]") -> tuple[Use[S, H], Moment] | None:
+        """Ask somebody who has something to say; nothing if they pass."""
+        choice = await self._ask_about(holder, offers)
+        return None if choice == PASS else offers[choice]
 
     def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[H]:
         """List whom it makes sense to ask at all, in the order in which they are asked."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, prod
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
@@ -14,6 +14,7 @@ T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 
+Tone = Literal["good", "mixed", "harm"]
 Range = tuple[int | None, int | None, str]
 """The lowest and the highest number of a band (None: no end on that side) and the band's label."""
 
@@ -254,6 +255,25 @@ class Odds(msgspec.Struct, frozen=True):
     bands: tuple[Band, ...]
     exact: bool = True  # False: the counts were too large to show and are rounded parts of FINE_PARTS
     hill: tuple[Column, ...] | msgspec.UnsetType = msgspec.UNSET  # every total, where a game wants that to be seen
+
+
+def tones(odds: Odds) -> list[Tone]:
+    """Say what the bands of a roll mean: by their names, or the first goes well and the last goes worst."""
+    last = len(odds.bands) - 1
+    return [_tone(band.label, place, last) for place, band in enumerate(odds.bands)]
+
+
+def _tone(label: str, place: int, last: int) -> Tone:
+    if "success" in label or "failure" in label:
+        return "good" if "success" in label else "harm"
+    return "good" if place == 0 else "harm" if place == last else "mixed"
+
+
+def going_well(odds: Odds) -> Band:
+    """Give how often a roll goes well, whatever else comes of it."""
+    ways = sum(band.ways for band, tone in zip(odds.bands, tones(odds), strict=True) if tone == "good")
+    out_of = sum(band.ways for band in odds.bands)
+    return Band("success", ways, out_of, round(Fraction(100 * ways, out_of)))
 
 
 def bands(throw: Distribution[int], ranges: Sequence[Range]) -> Odds:

@@ -18,6 +18,8 @@ Piece = str | dict[str, str]
 NOTHING: Mapping[str, Any] = {}
 REST = "*"
 """What stands in a sentence for all slots that it does not name, and among answers and slots for all others."""
+PROMPT = "prompt"
+"""What stands in a sentence for the question itself, where the sentence is the answer to it."""
 FORESEEN = "foreseen"
 """Where the words stand for what a card foresees, by the keys of what will be asked."""
 
@@ -34,6 +36,7 @@ class Phrases:
         self._entry: Mapping[str, Any] = {"sentence": entry} if isinstance(entry, str) else entry
         self._foreseen: Mapping[str, Any] = cast(Mapping[str, Any], texts.cards.get(FORESEEN) or NOTHING)
         self._card = card
+        self._texts = texts
         self._speaker = speaker
 
     def sentence(self) -> list[Piece]:
@@ -47,6 +50,8 @@ class Phrases:
                 pieces += [{"slot": slot} for slot in names if f"{{{slot}}}" not in said]
             elif name in names:
                 pieces.append({"slot": name})
+            elif name == PROMPT:
+                pieces.append(self._texts.ask(self._card.key, self._card.params, self._speaker))
             elif name:
                 pieces.append(self._speaker.format_field(self._card.params.get(name, "…"), spec or ""))
         return pieces
@@ -77,7 +82,7 @@ class Phrases:
         if not isinstance(entry, str):
             known = "self" if option == self._card.seat and "self" in entry else option
             entry = entry.get(known, entry.get(REST, "[{label}]"))
-        params = {**ask.params, "option": option, "label": label, "count": value}
+        params = {**ask.params, "option": option, "label": within(label), "count": value}
         return self._speaker.vformat(entry, (), params)
 
     def verb(self, labels: Mapping[str, str]) -> str:

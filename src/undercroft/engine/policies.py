@@ -103,7 +103,7 @@ class PressingBot(SeeingBot):
 
     def press(self, view: View, ask: Ask[Any]) -> Any:
         """Use what lies there, if there is a policy for its first slot and it does not pass; else leave it alone."""
-        first = ask.slots[0] if isinstance(ask, Card) else None
+        first = ask.needed[0] if isinstance(ask, Card) else None
         inner = None if first is None else first.offer({})
         if inner is None or inner.count() < 2:
             return None

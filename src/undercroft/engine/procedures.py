@@ -204,15 +204,16 @@ class Foretold(Through[T]):
     """A procedure of which one seat has said the first answers beforehand, each with the key of what it would be asked.
 
     What fits is not asked. The first question that is put to the seat after all ends it: from there on it is asked
-    everything. What others are asked meanwhile changes nothing but what is legal.
+    everything. What others are asked meanwhile changes nothing but what is legal. What was used is taken from what was
+    said, so that the rest can stand for what comes later.
     """
 
     __slots__ = ("_said", "_seat")
 
-    def __init__(self, seat: str, procedure: Procedure[T], said: Iterable[tuple[str, Any]]) -> None:
+    def __init__(self, seat: str, procedure: Procedure[T], said: list[tuple[str, Any]]) -> None:
         super().__init__(procedure)
         self._seat = seat
-        self._said = list(said)
+        self._said = said
 
     def _passed(self, waiting: Waiting) -> Generator[Waiting, Any, Any]:
         """Answer what was answered beforehand."""

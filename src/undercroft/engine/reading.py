@@ -11,7 +11,7 @@ import msgspec
 from .secrets import PLAIN, Hidden, Shown, State, bare, declared_fields
 
 T = TypeVar("T")
-DEEP = 3
+DEEP = 4
 """How far the parts lie that are the same things as before: the fields of what is read, and what lies in those."""
 _Read = Callable[[Any], Any]
 
@@ -195,8 +195,11 @@ class _Was(NamedTuple):
 
 NOTHING: dict[str, _Was] = {}
 Place = tuple[Any, ...]
-Common = dict[Place, _Was]
-"""What was read last at each place by any of those who look at one table: who is shown the same thing reads it so."""
+Common = dict[Place, tuple[_Was, ...]]
+"""What was read last at each place by those who look at one table: who is shown the same thing reads it so.
+
+Of what belongs to somebody, its owner is shown one thing and all others another, so there may be two.
+"""
 
 
 class Rereading:
@@ -225,12 +228,13 @@ class Rereading:
         way = _way(kind)
         if way is None or shown is None:
             return _Was(shown, shown, NOTHING)
-        alike = self._common.get(place)
-        if alike is not None and alike.shown is shown:
-            return alike
+        others = self._common.get(place, ())
+        for alike in others:
+            if alike.shown is shown:
+                return alike
         if known is None or known.shown != shown:
             known = self._read_anew(shown, kind, way, deep, NOTHING if known is None else known.parts, place)
-        self._common[place] = known
+        self._common[place] = (known, *others[:1])
         return known
 
     def _read_anew(self, shown: Any, kind: Any, way: _Read, deep: int, before: dict[str, _Was], place: Place) -> _Was:

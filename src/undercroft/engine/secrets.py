@@ -148,6 +148,29 @@ def _is_common(annotation: Any, within: frozenset[type]) -> bool:
     return all(held) and all(_is_common(kind, within) for kind in annotation.__subclasses__())
 
 
+@cache
+def has_one_owner(kind: type) -> bool:
+    """Say whether what is for an owner alone in a thing is for its own `seat`: all others are shown the same of it."""
+    marks = _marks(kind)
+    held = [inner for name, _, inner in marks if name != "seat"]
+    return len(held) < len(marks) and not any(_owns_itself(inner, frozenset()) for inner in held)
+
+
+def _owns_itself(annotation: Any, within: frozenset[type]) -> bool:
+    """Say whether something of what is declared so may have an owner of its own."""
+    if annotation is Any or annotation is object:
+        return True
+    if not (isinstance(annotation, type) and issubclass(annotation, State)):
+        return any(_owns_itself(part, within) for part in get_args(annotation))
+    if annotation in within:
+        return False
+    marks, within = _marks(annotation), within | {annotation}
+    return (
+        any(name == "seat" or _owns_itself(inner, within) for name, _, inner in marks)
+        or any(_owns_itself(kind, within) for kind in annotation.__subclasses__())
+    )  # fmt: skip
+
+
 def _plan(kind: type[msgspec.Struct]) -> _Plan:
     """Compile, once for each type, which fields each of the three kinds of viewer reads, and how they are shown."""
     marks = list(_marks(kind))
@@ -201,6 +224,23 @@ def show(value: Any, viewer: Viewer, owner: str) -> Any:
     if isinstance(value, SEVERAL):
         return [item if type(item) in PLAIN else show(item, viewer, owner) for item in value]
     return project(value, viewer, owner) if isinstance(value, State) else value
+
+
+class Filling:
+    """Writes more into what is shown; what is shown again and filled with the same is the same thing as before."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[tuple[Shown, Shown, Shown], ...]] = {}
+
+    def __call__(self, place: str, shown: Shown, more: Shown) -> Shown:
+        """Give what is shown at a place with more in it; an owner is shown one thing there, and all others another."""
+        known = self._known.get(place, ())
+        for part, beside, whole in known:
+            if part is shown and beside == more:
+                return whole
+        whole = {**shown, **more}
+        self._known[place] = ((shown, more, whole), *known[:1])
+        return whole
 
 
 def visibility_at(root: State, path: str) -> tuple[Readers, str]:

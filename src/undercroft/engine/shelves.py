@@ -3,6 +3,8 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files as packed
 from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
@@ -13,6 +15,10 @@ Words = Annotated[str, msgspec.Meta(min_length=2, max_length=400)]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Tag = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z_]*$", max_length=24)]
 
+HOUSE = "house"
+"""The folder of a game in which its own house book lies."""
+MOST_BOOKS = 8
+"""How many books of groups are kept as they were read."""
 HEADER = re.compile(r"^\s*\[\[\s*(\w+)\s*\]\]")
 FIELD = re.compile(r"^\s*(\w+)\s*=")
 
@@ -68,6 +74,43 @@ class Shelves(Generic[E]):
         for table, shelf in self._shelves.items():
             for entry in shelf.values():
                 yield table, entry
+
+
+B = TypeVar("B", bound=Shelves[Any])
+
+
+class HouseBook(Generic[B]):
+    """The book of a game: as it comes with the game, and as groups have written it anew."""
+
+    def __init__(self, package: str, files: Files[Any], kind: type[B]) -> None:
+        self._package = package
+        self._files = files
+        self._kind = kind
+        self.own = cache(self._own)
+        self._rewritten = lru_cache(MOST_BOOKS)(self._laid_over)
+
+    def texts(self) -> dict[str, str]:
+        """Give the text of every file of the book that comes with the game."""
+        folder = packed(self._package).joinpath(HOUSE)
+        there = {name: folder.joinpath(name) for name in self._files}
+        return {name: file.read_text("utf-8") for name, file in there.items() if file.is_file()}
+
+    def read(self, texts: Mapping[str, str]) -> B:
+        """Read a whole book from the texts of its files; a mistake is refused in one sentence."""
+        book = self._kind(self._files)
+        for table, entry, place in read_entries(self._files, texts):
+            book.enter(table, entry, place)
+        return book
+
+    def laid_over(self, files: Mapping[str, str]) -> B:
+        """Read the book that comes with the game under a group's own files, which stand in place of those of ours."""
+        return self._rewritten(tuple(files.items())) if files else self.own()
+
+    def _own(self) -> B:
+        return self.read(self.texts())
+
+    def _laid_over(self, files: tuple[tuple[str, str], ...]) -> B:
+        return self.read(self.texts() | dict(files))
 
 
 def read_entries(files: Files[E], texts: Mapping[str, str]) -> Iterable[tuple[str, E, Place]]:

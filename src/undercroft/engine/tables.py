@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from .catalogue import told_by
 from .decks import Deck
@@ -32,6 +32,10 @@ class Rows(Generic[K, T]):
         self.id = table_id
         self.rows: Mapping[K, T] = rows
         self.cite = cite
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Stay the same one in every copy of a game's table."""
+        return self
 
     def cite_of(self, key: K) -> str:
         """Give the ledger id of a row."""

@@ -8,7 +8,7 @@ import msgspec
 
 from .amends import CORRECTIONS, corrected
 from .asks import Ask, Detail
-from .cards import Aside, Card
+from .cards import Aside, Card, Drafted
 from .concerns import CARE, shown_concerns
 from .gathering import promises_of
 from .house_book import Files
@@ -109,6 +109,10 @@ class View:
         It is made again as soon as one of the parts is another thing (or, if it is no part of the state, is not equal),
         or somebody is called otherwise.
         """
+        return make()
+
+    def alike(self, name: str, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Give what is made of nothing but some parts of the state, once for all who are shown the same parts."""
         return make()
 
     @property
@@ -228,22 +232,25 @@ class View:
             shown["about"] = self.pieces(line)
         return shown
 
+    def _shown_option(self, ask: Ask[Any], option: str, detail: Detail) -> Shown:
+        """Show one option of an ask with what is known of it."""
+        texts, speaker = self._table.game.texts, self.speaker
+        params = {**ask.params, **detail.params} if detail.params else ask.params
+        wording = texts.option(ask.key, option, params, speaker)
+        shown: Shown = {"id": option, "label": detail.label or wording.label, "help": wording.help}
+        if wording.beside:
+            shown["with"] = wording.beside
+        if wording.style:
+            shown["style"] = wording.style
+        if wording.group:
+            shown["group"] = wording.group
+        return shown if detail is UNDESCRIBED else shown | _shown_detail(detail, speaker)
+
     def shown_ask(self, ask: Ask[Any]) -> Shown:
         """Show an ask with its options, their odds and what they do."""
         texts, speaker, describe = self._table.game.texts, self.speaker, ask.describe
-        options = []
-        for option in ask.options():
-            detail = describe(option) if describe is not None else UNDESCRIBED
-            params = {**ask.params, **detail.params} if detail.params else ask.params
-            wording = texts.option(ask.key, option, params, speaker)
-            shown: Shown = {"id": option, "label": detail.label or wording.label, "help": wording.help}
-            if wording.beside:
-                shown["with"] = wording.beside
-            if wording.style:
-                shown["style"] = wording.style
-            if wording.group:
-                shown["group"] = wording.group
-            options.append(shown | _shown_detail(detail, speaker))
+        details = [UNDESCRIBED if describe is None else describe(option) for option in ask.options()]
+        options = [self._shown_option(ask, *pair) for pair in zip(ask.options(), details, strict=True)]
         asked: Shown = {"id": ask.id, "kind": ask.kind, "key": ask.key}
         asked["prompt"] = texts.ask(ask.key, ask.params, speaker)
         if note := texts.note(ask.key, ask.params, speaker):
@@ -261,7 +268,10 @@ class View:
 
     def _shown_draft(self, card: Card, wanted: Mapping[str, Any]) -> Shown:
         """Show a whole legal draft of a card, what each open slot asks for in it, and what would come of it."""
-        phrases, drafted = Phrases(self._table.game.texts, card, self.speaker), card.drafted(wanted)
+        phrases, drafted = (
+            Phrases(self._table.game.texts, card, self.speaker),
+            card.drafted(wanted) if wanted else self.laid(card),
+        )
         slots, labels = [], {}
         for name, ask in drafted.asks.items():
             asked, value = self.shown_ask(ask), drafted.draft[name]
@@ -280,6 +290,10 @@ class View:
             if detail.stance is not None:
                 shown["stance"] = _worded_stance(detail.stance, self.speaker)
         return shown
+
+    def laid(self, card: Card) -> Drafted:
+        """Give a card as it lies there before anybody has filled it in."""
+        return card.drafted({})
 
     def preview(self, ask_id: str, wanted: object) -> Shown:
         """Show what an open card of this seat would say and bring if it were drafted so; nothing is stored."""
