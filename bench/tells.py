@@ -1,4 +1,4 @@
-"""Tells: how well somebody who knows only what everybody knows can name the Horror after the first turn.
+"""Tells: how well somebody who knows only what everybody knows can name the Horror after the first turns.
 
 Naive Bayes over public facts of each seat, learned from one half of the games and tried on the other. `python -m
 bench.tells` prints it; `tests/depths/test_tells.py` holds good bots to it.
@@ -22,26 +22,31 @@ GOOD = 4
 
 
 class Known(NamedTuple):
-    """One game after its first turn: what everybody knows of each seat, and which of them is the Horror."""
+    """One game after its first turns: what everybody knows of each seat, and which of them is the Horror."""
 
     facts: dict[str, list[str]]
     horror: str
 
 
-def first_turn(seed: str, level: str = "good") -> Known:
-    """Play one turn with bots."""
+def first_turns(seed: str, turns: int = 1, level: str = "good") -> Known:
+    """Play some turns with bots."""
     chance = seed_from(seed)
     table = Table(game, (*SEATS, "gm"), dice=Fast(chance))
     bots: dict[str, Bot] = {seat: game.bot(seat, bot_seed(chance, seat), level) for seat in (*SEATS, "gm")}
     playing = drive(table, bots, talk=False)
-    while table.state.turn == 1 and not table.over:
+    while table.state.turn <= turns and not table.over:
         next(playing)
-    seen = recall(table.view("").journal, "")[0]
-    return Known({seat: facts_of(seen, seat) for seat in SEATS}, table.state.horror().seat)
+    past = [seen for seen in recall(table.view("").journal, "")[:turns] if seen.rolled]
+    facts = {
+        seat: [f"{turn} {fact}" for turn, seen in enumerate(past) for fact in facts_of(seen, seat)] for seat in SEATS
+    }
+    return Known(facts, table.state.horror().seat)
 
 
 def facts_of(seen: Seen, seat: str) -> list[str]:
     """List what everybody knows of a seat: die, face, what it showed, what it said, what was said of it, its death."""
+    if seat not in seen.dice:
+        return ["dead"]
     sides, face = seen.dice[seat]
     shown = seen.deeds[seat].action if seat in seen.torchlit else "in the dark"
     said = sorted(f"{one.kind} {one.action}" for who, one in seen.said if who == seat)
@@ -78,17 +83,21 @@ def guessed(games: Sequence[Known], weights: dict[str, float]) -> float:
     return right
 
 
-def tells(count: int, seed: str = "tells") -> Share:
-    """Say how often the Horror is guessed after one turn, in the half of the games that nothing was learned from."""
-    games = [first_turn(f"{seed}/{number}") for number in range(count)]
+def tells(count: int, seed: str = "tells", turns: int = 1) -> Share:
+    """Say how often the Horror is guessed after some turns, in the half of the games that nothing was learned from."""
+    games = [first_turns(f"{seed}/{number}", turns) for number in range(count)]
     half = count // 2
     return share(round(guessed(games[half:], learned(games[:half]))), count - half)
 
 
 def main() -> None:
-    """Print how often the Horror is guessed."""
-    found = tells(2000)
-    print(f"guessed in {100 * found.share:.1f}% ({100 * found.low:.1f} to {100 * found.high:.1f}); chance is 16.7%")
+    """Print how often the Horror is guessed after each of the first turns."""
+    for turns in (1, 2, 3):
+        found = tells(2000, turns=turns)
+        low, high = 100 * found.low, 100 * found.high
+        print(
+            f"after {turns}: guessed in {100 * found.share:.1f}% ({low:.1f} to {high:.1f}); chance is 16.7%", flush=True
+        )
 
 
 if __name__ == "__main__":

@@ -363,9 +363,9 @@ def test_the_dungeon_master_names_the_dead_and_says_little_of_a_quiet_turn() -> 
 
 @cache
 def wins(adventurer: str, horror: str) -> dict[str, Share]:
-    """Play sixty games at six players, always the same ones."""
+    """Play a hundred and twenty games at six players, always the same ones."""
     level = {"adventurer": adventurer, "horror": horror, "gm": "good"}
-    return simulate("depths", games=60, seed="strength", players=6, level=level).wins
+    return simulate("depths", games=120, seed="strength", players=6, level=level).wins
 
 
 def test_good_adventurers_clearly_beat_random_ones_against_the_same_horror() -> None:

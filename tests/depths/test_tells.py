@@ -1,4 +1,4 @@
-"""Nothing that everybody knows after the first turn gives the Horror away."""
+"""Nothing that everybody knows after the first turns gives the Horror away, but what it did."""
 
 from bench.tells import Known, guessed, learned, tells
 
@@ -19,3 +19,8 @@ def test_the_guesser_finds_a_horror_that_gives_itself_away() -> None:
     ]
 
     assert guessed(games, learned(games)) == len(games)
+
+
+def test_after_three_turns_the_dice_and_words_of_the_horror_still_pass_for_an_adventurers() -> None:
+    """What is left is what the rules show: who can have struck. It was 83% while it rolled its best die every turn."""
+    assert tells(300, turns=3).share <= 0.6

@@ -86,14 +86,18 @@ class Horror(Adventurer):
         later = temper.hunt if self.cover[0] == "path" else temper.hunt * temper.lean
         eager = temper.hunt_first if mind.turn == 1 else later
         wants = hidden and able and mind.chance(eager * (0.6 + 0.8 * mind.trait("hunger")), "hunt")
-        return ("kill", self.prey()) if wants else None
+        return ("kill", self.prey()) if wants and not self.shows_itself() else None
+
+    def shows_itself(self) -> bool:
+        """Whether an adventurer in its place would step into the torchlight: whoever never does is known by it."""
+        action = self.cover[0]
+        fits = self.mind.sheet.modifiers[HORROR] >= 0 and self.passing() == self.sides(action)
+        return action in LIKELY and fits and super().steps_into_light(action)
 
     def passing(self) -> int:
-        """Give the die with which a blow passes for what the mask could be doing; in the first turn everybody eats."""
+        """Give the die with which a blow passes for what the mask would be doing; mostly that is a meal or a step."""
         action = self.cover[0]
-        if self.mind.turn == 1:
-            return self.sides(action if action in LIKELY else "feed")
-        return max(self.sides(likely) for likely in LIKELY)
+        return self.sides(action if action in LIKELY else "feed")
 
     def sure_footed(self) -> bool:
         """To be led out is to win, so it looks for the way as long as that seldom kills."""

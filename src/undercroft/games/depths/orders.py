@@ -1,13 +1,13 @@
 """Orders: everybody writes down one of the six actions, and nobody sees one before all are in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import together
 
-from .describe import about_action, about_die
+from .describe import about_action, about_die, hazard, stakes
 from .sentences import Sentence
 from .state import ACTIONS, HORROR, HORROR_DICE, ITEM_FOR, Cavern, Character, Order, Request
 
@@ -60,6 +60,18 @@ class OrderCard(Sentence):
         self.living = living
         self.bound = character.bound if play.rulings["R-OOD-14"] == "binding" else None
         self.preview = self.outlook
+
+    @property
+    def made_of(self) -> Hashable:
+        """All that decides how it is shown: the sheet, what was promised for a treasure, and who lives."""
+        one = self.character
+        sheet = (one.role, hazard(one), stakes(one, "path"), one.treasures, one.fed, one.out_of_rations)
+        rolls = tuple(one.dice.items()), tuple(one.modifiers.items())
+        return sheet, rolls, tuple(self.living), self._bound_to, self.play.rulings["R-OOD-03"]
+
+    @property
+    def _bound_to(self) -> Hashable:
+        return None if self.bound is None else (self.bound.do, self.bound.action, self.bound.target)
 
     def choices(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
         """List what a part of an order can be, given the parts before it."""

@@ -21,6 +21,8 @@ from .story import story
 
 Scenery = tuple[tuple[Figure, ...], int, int, int, Scene, tuple[str, ...]]
 TITLE = "Dungeon Master"
+FEW = 4
+"""How many stand in one row on any screen."""
 ON_SHEET = (
     "role", "alive", "modifiers", "dice", "out_of_rations", "hunger", "checks", "treasures", "fed", "lights", "bound",
 )  # fmt: skip
@@ -121,9 +123,20 @@ def scenery(view: View) -> Scenery:
     """Give all that the picture shows; most of what happens at a table changes nothing in it."""
     state = view.read("", Cavern)
     shone = {light.on for light in state.characters[view.seat].lights} if view.seat in state.characters else set()
-    figures = tuple([figure(view, state, seat, place, shone) for place, seat in enumerate(state.characters)])
-    pieces = tuple([view.piece(seat) for seat in state.characters])
+    seats = around(list(enumerate(state.characters)), view.seat)
+    figures = tuple([figure(view, state, seat, place, shone) for place, seat in seats])
+    pieces = tuple([view.piece(seat) for _, seat in seats])
     return figures, state.turn, state.found, state.needed, scene(state), pieces
+
+
+def around(seats: list[tuple[int, str]], seat: str) -> list[tuple[int, str]]:
+    """Put whoever looks in the middle of the front row, with the others around them in the order of the table."""
+    own = next((place for place, one in seats if one == seat), None)
+    if own is None:
+        return seats
+    middle = len(seats) // 2
+    first = own - (middle - middle % 2 if len(seats) > FEW else middle)  # of two rows, the even places are in front
+    return seats[first:] + seats[:first]
 
 
 def picture(seen: Scenery, *, narrow: bool) -> str:
@@ -201,7 +214,14 @@ def ending(view: View) -> Ending:
         winners = [f"The {TITLE}"]
     won = "You win" if view.seat in result.winners else f"{' and '.join(winners)} won" if winners else "Nobody won"
     horror = next(seat for seat, sheet in state.revealed.items() if sheet.role == HORROR)
-    return Ending(won, f"{view.speaker.name(horror)} was the Horror.", story(view))
+    unmasked = f"{'You were' if horror == view.seat else f'{view.speaker.name(horror)} was'} the Horror."
+    return Ending(won, f"{fate(view, state)}{unmasked}", story(view))
+
+
+def fate(view: View, state: Cavern) -> str:
+    """Tell somebody who did not live to see the end what became of them."""
+    manner = state.characters[view.seat].manner if view.seat in state.characters else ""
+    return f"{view.speaker.word(f'fate_{manner}')} " if manner else ""
 
 
 def chapter(line: Line) -> str:

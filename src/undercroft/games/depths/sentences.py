@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from undercroft.engine.asks import NOTHING, Known, Pick, Roll
-from undercroft.engine.cards import Card, Draft, Drafted, Slot
+from undercroft.engine.cards import Card, Draft, Slot
 from undercroft.engine.refusals import Refused
 
 WAYS = 720_720
@@ -29,10 +29,11 @@ class Sentence(Card):
         """Give what a part asks for, with the words and odds that it is shown by."""
         raise NotImplementedError
 
-    def drafted(self, wanted: Mapping[str, Any], last: str = "") -> Drafted:
-        """Lay out the slots for whoever looks, and fill them in; whoever answers unseen needs none."""
-        self.slots = [Slot(name, partial(self.offered, name)) for name in self.parts]
-        return super().drafted(wanted, last)
+    def _made(self) -> Sequence[Slot]:
+        """Lay out the slots for whoever looks; whoever answers unseen needs none."""
+        if not self._slots:
+            self._slots = [Slot(name, partial(self.offered, name)) for name in self.parts]
+        return super()._made()
 
     def offered(self, part: str, draft: Mapping[str, Any]) -> Pick | None:
         """Give what a slot asks for; nothing if it is closed."""

@@ -1,6 +1,6 @@
 """Statements: what can be said in a talk as a card, true or not; the rules check nothing of it. [OOD-TURN-TALK]"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -112,6 +112,11 @@ class Remark(Sentence):
         self.living = living
         self.everybody = everybody
         self.turn = turn
+
+    @property
+    def made_of(self) -> Hashable:
+        """All that decides how it is shown at first: the turns before are listed only for a reason that has one."""
+        return tuple(self.living), tuple(self.everybody), self.turn > 1
 
     def choices(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
         """List what a slot can say, given the slots before it; nothing if it is closed by them."""

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from .adventurer import Adventurer
+from .adventurer import Adventurer, Wish
 from .evidence import accusation, voucher
+from .horror import Horror
 from .memory import Deed, Seen
 from .statements import DID, OFFER, SAW, SUSPECT, WILL, WISH, Statement
 
+FAILED = 3
+"""The best face that is no success."""
 PLAIN = 0.6
 """How likely somebody must be the Horror for everybody to say so."""
 SETTLED = 0.1
@@ -103,9 +106,13 @@ class Voice:
         mine = [said.whom for who, said in self.mind.now.said if who == self.mind.seat and said.kind == SUSPECT]
         return mine + [who for who, _ in self.mind.wishes]
 
+    def plan(self) -> Wish:
+        """What one says one is about to do."""
+        return self.thinks.wish()
+
     def promise(self) -> Statement | None:
         """Promise others what one is about to do; a blow is never announced, and a meal of one's own is no promise."""
-        action, target = self.thinks.wish()
+        action, target = self.plan()
         if action not in ("path", "feed", "defend") or target == self.mind.seat:
             return None
         wants = self.mind.chance(30 if action == "path" else 10, "promise")
@@ -127,13 +134,31 @@ class Mask(Voice):
         """What everybody knows, and nothing that only the Horror does."""
         return self.mind.belief.outside
 
+    def __init__(self, thinks: Horror) -> None:
+        super().__init__(thinks)
+        self.horror = thinks
+
+    def plan(self) -> Wish:
+        """What an adventurer in its place would be about to do."""
+        return self.horror.cover
+
     def deed(self) -> Deed | None:
-        """A blow passes for a meal, or for the light that it says it had."""
-        deed, last = super().deed(), self.mind.last
-        lights = [] if last is None else [said.whom for who, said in last.reports if who == self.mind.seat]
-        if deed is not None and lights and deed.action != "light":
+        """A blow passes for the light that it says it had, or for what the die that fell could have been for."""
+        deed, last, me = super().deed(), self.mind.last, self.mind.seat
+        if deed is None or last is None:
+            return deed
+        lights = [said.whom for who, said in last.reports if who == me]
+        if lights and deed.action != "light":
             return Deed("light", lights[0], "")
-        return Deed("feed", self.mind.seat, "") if deed is not None and deed.action == "kill" else deed
+        return self.pretext(last) if deed.action == "kill" else deed
+
+    def pretext(self, last: Seen) -> Deed | None:
+        """Say what a blow passes for: a meal, or, if it rolled the torch's die, a way that was not found."""
+        me, mask = self.mind.seat, self.horror.mask
+        sides, face = last.dice[me]
+        if sides == mask["rations"]:
+            return Deed("feed", me, "")
+        return Deed("path", "", "") if sides == mask["torch"] and face <= FAILED else None
 
     def report(self) -> Statement | None:
         """Say truly what a light showed; where several point this way, say that it showed one of them striking."""

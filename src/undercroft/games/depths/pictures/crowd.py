@@ -64,11 +64,12 @@ def _pressed(figure: Figure, place: Place, piece: str, body: str) -> str:
         return f'<g data-piece="{piece}">{body}</g>'
     wide, high = 64 * place.scale, 112 * place.scale
     ring = (
-        f'<ellipse class="ring" cx="{n(place.x)}" cy="{n(place.y + 1)}" rx="{n(wide * 0.62)}" ry="{n(wide * 0.14)}"/>'
+        f'<ellipse class="ring" cx="{n(place.x)}" cy="{n(place.y + 1)}" rx="{n(wide * 0.62)}" ry="{n(wide * 0.14)}" '
+        'fill="none"/>'
     )
     hit = (
         f'<rect class="hit" x="{n(place.x - wide / 2)}" y="{n(place.y - high)}" '
-        f'width="{n(wide)}" height="{n(high + 6)}" rx="10"/>'
+        f'width="{n(wide)}" height="{n(high + 6)}" rx="10" fill="none"/>'
     )
     seat, name = escape(figure.seat, quote=True), escape(figure.name, quote=True)
     return (
