@@ -11,7 +11,7 @@ from undercroft.engine.outcomes import Outcome
 from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Beside
-from undercroft.engine.secrets import Shown
+from undercroft.engine.secrets import Filling, Shown
 from undercroft.games import load_rules
 
 from .campaign import ANOTHER_GAME, CAMPAIGN
@@ -80,11 +80,15 @@ class MakeYouKingdom(Game[Realm]):
         """Work out the numbers on all sheets, each with its reasons."""
         return figures_of(play) if play.telling else NO_FIGURES
 
-    def fill_in(self, shown: Shown, figures: Figures) -> None:
+    def fill_in(self, shown: Shown, figures: Figures, filled: Filling) -> None:
         """Write the numbers on the sheets."""
-        shown["kingdom"] = {**shown["kingdom"], "figures": figures.kingdom}
-        people = {name: {**shown["landmakers"][name], "figures": totals} for name, totals in figures.people.items()}
-        shown["landmakers"] = {**shown["landmakers"], **people}
+        shown["kingdom"] = filled("kingdom", shown["kingdom"], {"figures": figures.kingdom})
+        people = shown["landmakers"]
+        numbered = {
+            name: filled(f"landmakers {name}", people[name], {"figures": totals})
+            for name, totals in figures.people.items()
+        }
+        shown["landmakers"] = {**people, **numbered}
 
     def outcome(self, state: Realm) -> Outcome:
         """Say whether the Kingdom stands, why it fell, and how large it was."""

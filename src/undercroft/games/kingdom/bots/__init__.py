@@ -4,12 +4,13 @@ from typing import Any
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import Bot, Level, RandomBot, check_level, whims
+from undercroft.engine.cards import Card
 from undercroft.engine.catalogue import read_package
 from undercroft.engine.policies import PressingBot
 from undercroft.engine.view import View
 
-from ..rules.deeds import DeedCard
-from .policies import POLICIES, fill_in
+from ..grammar.deeds import DeedCard
+from .policies import POLICIES, fill_in, fill_up
 from .talking import reply
 
 
@@ -25,6 +26,11 @@ class Courtier(PressingBot):
     def answer(self, view: View, ask: Ask[Any]) -> Any:
         """Answer one ask; what is on the card of a deed as if it were asked one by one."""
         return fill_in(view, ask, whims(self.seed, ask)) if isinstance(ask, DeedCard) else super().answer(view, ask)
+
+    def press(self, view: View, ask: Ask[Any]) -> Any:
+        """Use what lies there, with all that it will be asked for."""
+        begun = super().press(view, ask)
+        return begun if begun is None or not isinstance(ask, Card) else fill_up(view, ask, whims(self.seed, ask), begun)
 
     def reply(self, view: View) -> str:
         """Answer whoever has just asked this one something."""

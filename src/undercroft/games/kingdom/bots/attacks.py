@@ -3,15 +3,15 @@
 from typing import Any
 
 from undercroft.engine.asks import Ask, Number, Pick
-from undercroft.engine.cards import MORE, Card
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..grammar.attempts import ASK, DRIVE_FIRST
-from .fighting import BOMB, best_target, best_weapon, fight, take_ground, where_they_crowd
+from .blows import BOMB, STRAY, Facts
+from .fighting import best_target, best_weapon, fight, take_ground, with_weapon
 from .hope import hope_for_blow, hope_for_dice
-from .monsters import Facts
-from .policies import answers, as_asked_alone
+from .policies import answers
 from .trouble import stakes
 
 Draft = dict[str, Any]
@@ -19,9 +19,9 @@ Draft = dict[str, Any]
 
 @answers("attack", "battle")
 def strike(view: View, ask: Card, dice: Dice) -> Draft:
-    """Fill in the card from its first slot to its last."""
+    """Fill in the card slot by slot; what may be left open is asked when it comes up."""
     draft: Draft = {}
-    for slot in ask.slots:
+    for slot in ask.needed:
         inner = slot.offer(draft)
         if inner is not None:
             draft[slot.name] = inner.nth(0) if inner.count() == 1 else fill(view, ask, slot.name, inner, draft, dice)
@@ -37,8 +37,8 @@ def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice:
             return fight(view, inner, dice)
         case "weapon", Pick():
             return best_weapon(view, inner, dice)
-        case "target", Pick() if draft["weapon"].endswith(BOMB):
-            return where_they_crowd(inner, draft["weapon"])
+        case "target", Pick() if draft["weapon"].endswith((BOMB, *STRAY)):
+            return with_weapon(inner, draft["weapon"])
         case "target", Pick():
             return best_target(view, inner, dice)
         case "dice", Number():
@@ -48,7 +48,7 @@ def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice:
             return blow(view, card, inner, draft)
         case "pays", _:
             return DRIVE_FIRST
-    return as_asked_alone(view, inner, dice) if slot in MORE else inner.nth(0)
+    return inner.nth(0)
 
 
 def odds_with(card: Card, draft: Draft, hope: int) -> Any:

@@ -10,17 +10,21 @@ from ..combat.minds import PATIENCE
 from ..dungeon.handling import RIDDLES
 from ..grammar.entries import TRAPS
 from ..scenario.things import HOARD
-from .monsters import Facts
+from .blows import Facts
 from .policies import answers
 
 MEALS = ("full_course", "lunch")
+ELIXIR = "elixir"
+"""What brings back somebody who has died in this game; it is offered only then."""
 TALKER = 3
 """From which Wit on it is worth while to rest among the people."""
-CLUMSY = -2
+CLUMSY = -1
 """By how much somebody may fall short of the size of the Court and still search with some hope."""
 FEW_VOICES = 4
 """How many Voices more than heads of the Court a bot likes to have; below that it talks to the people."""
 SCOUTS_LEFT = 4
+FOND = 2
+"""From how much Affection on it is better to help somebody with what comes next than to rest."""
 REST = "rest"
 """When a Trap goes off that waits for somebody to lie down."""
 AT_CHECKS = ("jam", "avalanche")
@@ -33,10 +37,18 @@ def make_camp(view: View, ask: Pick, dice: Dice) -> str:
 
     Nobody does anything in vain where a Trap bites whoever does, or under the eyes of those who have won.
     """
-    for rank in (first_of_all, the_wounded, left_alone, the_task, what_may_help):
+    for rank in (the_dying, first_of_all, the_wounded, left_alone, the_task, what_may_help):
         if deed := rank(ask):
             return deed if deed in ask.ids else "rest"
     return "enough" if bites_sleepers(ask.params) and "enough" in ask.ids else "rest"
+
+
+def the_dying(ask: Pick) -> str:
+    """Call back the dead, and let nobody die whom a bandage or a meal could save."""
+    if ELIXIR in ask.ids:
+        return ELIXIR
+    helps = ("trauma_kit", *(MEALS if ask.params["hungry"] else ())) if ask.params["dying"] else ()
+    return next((deed for deed in helps if deed in ask.ids), "")
 
 
 def first_of_all(ask: Pick) -> str:
@@ -92,7 +104,9 @@ def what_may_help(ask: Pick) -> str:
     able = skill_of(params) >= CLUMSY
     if "search" in ask.ids and able and (unsearched(params) or not is_searched(params, "room")):
         return "search"
-    return "disarm" if "disarm" in ask.ids and able else ""
+    if "disarm" in ask.ids and able:
+        return "disarm"
+    return "cooperation" if "cooperation" in ask.ids and params["fond"] >= FOND else ""
 
 
 def skill_of(params: Facts) -> int:
@@ -177,6 +191,7 @@ def hands_off(view: View, ask: YesNo, dice: Dice) -> bool:
 
 @answers("potion_patient", "trauma_patient")
 def worst_off(view: View, ask: Pick, dice: Dice) -> str:
-    """Help whoever needs it most, as far as one can tell."""
-    hp: Mapping[str, int] = ask.params.get("hp", {})
-    return min(ask.ids, key=lambda one: hp.get(one, 0))
+    """Help whoever lies there and is likeliest to get up; else whoever needs it most, as far as one can tell."""
+    hp: Mapping[str, int] = ask.params["hp"]
+    down = [one for one in ask.ids if hp.get(one, 1) <= 0]
+    return max(down, key=lambda one: hp[one]) if down else min(ask.ids, key=lambda one: hp.get(one, 0))

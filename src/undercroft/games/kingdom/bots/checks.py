@@ -4,7 +4,7 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from .hope import LIFE, MERCY
+from .hope import LIFE, is_mercy
 from .policies import answers
 
 
@@ -22,9 +22,14 @@ def roll_oneself(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("voices_consent")
 def consent(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Agree, as long as enough Voices are left; or if somebody lies there, or will."""
+    """Agree, as long as enough Voices are left; or if somebody lies there, or will, or half of the Court may."""
     params = ask.params
-    needed = params["down"] or params["purpose"] in (*LIFE, *MERCY)
+    needed = (
+        params["down"]
+        or 2 * params["weak"] >= params["court"]
+        or params["purpose"] in LIFE
+        or is_mercy(params["purpose"])
+    )
     return bool(needed or params["voices"] - params["amount"] >= params["court"])
 
 

@@ -9,9 +9,9 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
 from ..grammar.entries import ITEMS
+from .blows import Facts
 from .camp import MEALS
 from .fighting import HURT
-from .monsters import Facts
 from .policies import answers
 
 LATE = 12
@@ -29,6 +29,8 @@ UNKNOWN_ROOM = 3
 ARMS = ("firearm", "great_sword", "blade", "spear", "war_hammer", "battle_axe", "broom", "crossbow", "dagger")
 WANTED = ("armor", "potion", "buckler", "full_course", "lunch", "star_fragment", "trauma_kit", "drink")
 """What a bot asks for before an adventure, the best first, once it is armed."""
+BOMB, BOMBERS = "bomb", 3
+"""What one of a Court should have with it for a crowd, and how seldom somebody thinks of it."""
 ENOUGH_MEALS = 3
 """How many meals a Court should have with it: one for each Turn, and one more."""
 
@@ -86,7 +88,7 @@ def is_dreaded(params: Facts, room: str) -> bool:
 def is_beaten(params: Facts) -> bool:
     """Say whether the Court is in no state to go on: too many wounds, or most of it carried by the others."""
     worst = WEARY if params["quarters"] <= FRESH else POORLY
-    return condition(params) < worst or 2 * params["up"] < len(params["health"])
+    return condition(params) < worst or 2 * params["up"] < len(params["health"]) or bool(params["dying"])
 
 
 def apart(room: str, other: str) -> int:
@@ -160,6 +162,8 @@ def pack(view: View, ask: Pick, dice: Dice) -> str:
     meals = sum(item in MEALS for item in ask.params["court"])
     if armed and "lunch" in ask.ids and meals < ENOUGH_MEALS and dice.roll(2) == 1:
         return "lunch"
+    if armed and BOMB in ask.ids and BOMB not in ask.params["court"] and dice.roll(BOMBERS) == 1:
+        return BOMB
     wishes += [item for item in WANTED if item in ask.ids and item not in mine]
     return wishes[0] if wishes else pick_from(dice, ask.ids[1:])
 

@@ -11,7 +11,7 @@ from .creation import WORTH
 from .policies import answers
 
 YEAR_ODDS = 3
-PATIENCE = 3
+PATIENCE = 2
 KEPT_FOR_UPKEEP = 2
 ENOUGH_LAND = 2
 """How many regions are a safeguard; each one more only costs Upkeep."""

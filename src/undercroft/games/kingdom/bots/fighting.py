@@ -7,19 +7,20 @@ from undercroft.engine.view import View
 from ..combat.minds import worth
 from ..grammar.entries import ITEMS
 from . import monsters
-from .monsters import Facts, best_attack, distance
+from .blows import Facts, best_attack, blow_worth, blows
+from .monsters import distance
 from .policies import answers
 from .stepping_in import is_granted
-from .trouble import drags_on, foes_of, is_lost, lies_in_danger, way_out
+from .trouble import drags_on, is_lost, lies_in_danger, way_out
 
 HURT = 0.6
 LOW = 0.4
 """Below which share of its HP somebody keeps out of the way."""
 HEALING = ("prayer", "faith", "blessed_kiss", "antidote", "elixir", "revive", "trauma_kit")
-BOMB = ":bomb"
-"""How the key of a Bomb ends, among the weapons at hand."""
 WORTH_MORE = 3
 """From which worth on a blow is better for those who lie there than to carry them."""
+LEAST = -100.0
+"""Less than any blow is worth."""
 BLIND = ("wrath_of_god",)
 """Skills that strike somebody at random: good only where no friend stands."""
 IDLE = (
@@ -84,12 +85,11 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
     }
     unwise = (*IDLE, *HEALING) if here in alone_with_foes else (*IDLE, *HEALING, *BLIND)
     useful = [one for one in skills if not one.startswith(unwise)]
-    if "attack" in ask.ids and (value >= 2.5 or not useful or dice.roll(3) > 1):
+    strikes = "attack" in ask.ids and value > 0
+    if strikes and (value >= 2.5 or not useful or dice.roll(3) > 1):
         return "attack"
     if useful:
         return pick_from(dice, useful)
-    if "attack" in ask.ids:
-        return "attack"
     drinks = [one for one in skills if one.startswith("drink")]
     if drinks:
         return drinks[0]
@@ -106,30 +106,17 @@ def best_weapon(view: View, ask: Pick, dice: Dice) -> str:
     if "field" not in ask.params:
         return ask.ids[0]
     field, area = ask.params["field"], str(ask.params["area"])
-
-    def value(key: str) -> float:
-        arm = field["arms"].get(key, {"near": {}})
-        near = arm["near"].get(area, ())
-        if key.endswith(BOMB):
-            return max((blast(field, arm, one) for one in near), default=0.0)
-        return max((worth(arm, field["foes"][one]) for one in near), default=0.0)
-
-    return max(ask.ids, key=value)
+    values: dict[str, float] = {}
+    for key, name in blows(field, area):
+        values[key] = max(values.get(key, LEAST), blow_worth(field, key, name))
+    return max(ask.ids, key=lambda key: values.get(key, 0.0))
 
 
-def blast(field: Facts, arm: Facts, name: str) -> float:
-    """Say what a Bomb at somebody's feet is worth: it strikes everybody there, so it is nothing among friends."""
-    area = field["foes"][name]["area"]
-    if any(one["area"] == area for one in field["friends"].values()):
-        return 0.0
-    return sum(worth(arm, foe) for foe in foes_of(field) if foe["area"] == area)
-
-
-def where_they_crowd(ask: Pick, weapon: str) -> str:
-    """Choose at whose feet a Bomb is thrown."""
+def with_weapon(ask: Pick, weapon: str) -> str:
+    """Choose at whom one shoots or throws what may hit others as well."""
     field = ask.params["field"]
     known = [name for name in ask.ids if name in field["foes"]]
-    return max(known or ask.ids, key=lambda name: blast(field, field["arms"][weapon], name) if known else 0)
+    return max(known or ask.ids, key=lambda name: blow_worth(field, weapon, name) if known else 0)
 
 
 @answers("attack_target")

@@ -1,13 +1,16 @@
 """How much Hope a bot spends: on blows that bring somebody down, on dice that turn a check."""
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import Dice
 from undercroft.engine.odds import Odds
 from undercroft.engine.view import View
 
-from .monsters import Facts
+from ..grammar.entries import FEATS, Feat
+from ..grammar.moments import DamageDue, Downed
+from .blows import Facts
 from .policies import answers
 
 AVERAGE_DIE = 3.5
@@ -15,8 +18,8 @@ VITAL = ("attack", "strategy", "flee", "fatal_wound", "surprise")
 """Checks that are worth more than a little Hope."""
 LIFE = ("fatal_wound", "flee")
 """Checks on which lives hang: no Voice is too good for them."""
-MERCY = ("prayer", "faith", "royal_guard", "devotion", "shield", "transfer")
-"""Feats that save somebody: bots agree to Voices for them, too."""
+MERCY = ("prayer", "faith", "devotion")
+"""Skills that save somebody, like all that answer a blow or a fall: bots agree to Voices for them, too."""
 HARD_PRESSED = 0.5
 """From which share of its HP on that a fight costs the Court it goes ill, if somebody lies there already."""
 MOST, MOST_IN_NEED = 2, 4
@@ -54,6 +57,13 @@ def is_grave(params: Facts) -> bool:
     if params.get("action", "attack") in LIFE:
         return True
     return bool(params.get("strain", 0) >= (HARD_PRESSED if params.get("down") else 1))
+
+
+def is_mercy(power: str) -> bool:
+    """Say whether a feat may save somebody: it answers a blow, a fall, or a prayer."""
+    if power not in FEATS:
+        return power in MERCY
+    return power in MERCY or any(issubclass(one, (DamageDue, Downed)) for one in cast(Feat, FEATS[power]).triggers)
 
 
 def spare_voices(view: View, params: Facts, voices: int) -> int:

@@ -9,7 +9,6 @@ from undercroft.engine.view import View
 
 from ..grammar.entries import FACILITIES
 from ..rules.land import PALACE
-from ..state import Kingdom
 from .policies import answers
 
 REMOVAL, PALACE_COST = "removal", FACILITIES[PALACE].cost
@@ -21,6 +20,8 @@ FAR = 3
 STAND_INS, CHEAP = 2, 1
 """How many rooms should be built on beside the palace, which is lost when nothing else is left, and for how little."""
 SCOUTS = 3
+ARMS = 3
+"""How many points of Warfare of a friend are worth one of Affection, when somebody is helped."""
 RESERVE = 5
 UPKEEP_OF_A_REGION = 2
 """What a bot keeps in the Treasury before an adventure: what the regions will cost, and something for bad luck."""
@@ -43,7 +44,7 @@ SELDOM = (
 @answers("followers_wanted")
 def want(view: View, ask: Number, dice: Dice) -> int:
     """Want one's share of those who can be spared, within reason."""
-    spare = view.read("kingdom.citizens", int) - KEPT_AT_HOME
+    spare = int(ask.params["stock"]) - KEPT_AT_HOME
     return max(0, min(ask.high, MOST_FOLLOWERS, -(-spare // max(1, len(view.players)))))
 
 
@@ -70,8 +71,7 @@ def send(view: View, ask: Pick, dice: Dice) -> str:
 @answers("prologue_reward")
 def reward(view: View, ask: Number, dice: Dice) -> int:
     """Offer what such a Kingdom is worth: its Level, and what its land costs while the Court is away for two Turns."""
-    regions = max(1, len(view.read("kingdom", Kingdom).maps))
-    return min(ask.high, int(ask.params["level"]) + 2 * regions)
+    return min(ask.high, int(ask.params["level"]) + 2 * max(1, int(ask.params["regions"])))
 
 
 @answers("prologue_scene", "wander_table")
@@ -90,8 +90,17 @@ def words(view: View, ask: Text, dice: Dice) -> str:
 
 @answers("help_with")
 def what_comes_next(view: View, ask: Pick, dice: Dice) -> str:
-    """Help with what is done where one is: a blow in a fight, a Search in Camp."""
-    return ask.ids[0]
+    """Help with what comes next: a Search in Camp if there is something to search, else a blow; at home the first."""
+    if "search" not in ask.ids[:1]:
+        return ask.ids[0]
+    return "search" if ask.params["searches"] or "attack" not in ask.ids else "attack"
+
+
+@answers("help_whom")
+def whom_it_serves(view: View, ask: Pick, dice: Dice) -> str:
+    """Help whoever can still act, is dear to one, and strikes hard."""
+    known = ask.params
+    return max(ask.ids, key=lambda one: (one in known["free"], known["fond"][one] + known["warfare"][one] / ARMS))
 
 
 @answers("items_granted")

@@ -1,7 +1,6 @@
 """How monsters act without a person behind them: by their Personality, as the rulings have it; see `combat/minds`."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from undercroft.engine.asks import Number, Pick, PickSome, YesNo
 from undercroft.engine.dice import Dice, pick_from
@@ -10,9 +9,9 @@ from undercroft.engine.view import View
 
 from ..combat.minds import worth
 from ..grammar.entries import MONSTERS
+from .blows import Facts, best_attack
 from .policies import answers
 
-Facts = Mapping[str, Any]
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"
 HEALING = ("rebirth", "recovery", "soldier_of_minos", "beastly_nurse")
 CROWDING = ("sleep_cloud", "demoralize", "dazzle", "web", "poison_pollen", "sermon", "foreclosure", "boo", "breakdown")
@@ -34,14 +33,6 @@ ODD_SKILL = 3.5
 """What a skill is worth of which nothing is known beforehand."""
 AT_THE_FRONT = ("eclipse", "seal", "waterhole", "minefield")
 UNDER_OURSELVES = "spellbound"
-
-
-def best_attack(field: Facts, area: str) -> float:
-    """Say what the best attack from an Area is worth."""
-    foes = field["foes"]
-    return max(
-        (worth(arm, foes[one]) for arm in field["arms"].values() for one in arm["near"].get(area, ())), default=0
-    )
 
 
 def distance(field: Facts, area: str) -> int:

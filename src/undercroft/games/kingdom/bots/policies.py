@@ -1,8 +1,9 @@
 """Where the policies of bots are entered: one small function for each kind of ask."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from undercroft.engine.asks import Ask
+from undercroft.engine.asks import NOTHING, Ask
 from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.policies import Policies
@@ -16,10 +17,15 @@ WINDOW = "window_"
 
 @answers("camp")
 def fill_in(view: View, card: Card, dice: Dice) -> dict[str, Any]:
-    """Fill in a card from its first slot to its last, each as if it were asked alone."""
-    draft: dict[str, Any] = {}
-    for slot in card.slots:
-        inner = slot.offer(draft)
+    """Fill in a card slot by slot, each as if it were asked alone; what may be left open is asked when it comes up."""
+    return fill_up(view, card, dice, NOTHING)
+
+
+def fill_up(view: View, card: Card, dice: Dice, begun: Mapping[str, Any]) -> dict[str, Any]:
+    """Fill in what is still open on a card."""
+    draft: dict[str, Any] = {**begun}
+    for slot in card.needed:
+        inner = None if slot.name in begun else slot.offer(draft)
         if inner is not None:
             draft[slot.name] = as_asked_alone(view, inner, dice)
     return draft

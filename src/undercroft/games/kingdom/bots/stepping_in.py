@@ -11,8 +11,8 @@ from undercroft.engine.view import View
 from ..grammar.entries import FEATS, Feat
 from ..rules.costs import AnyHope, Followers, Hope, Hp, Itself, Treasury, Voices
 from . import monsters
-from .hope import MERCY, MOST, VITAL, spare_voices
-from .monsters import Facts
+from .blows import Facts
+from .hope import LIFE, MOST, VITAL, is_mercy, spare_voices
 from .policies import WINDOW, answers
 
 RECKLESS = ("cracker_surprise_the_neighbours", "voice_of_star_star_in_the_blow", "bad_name")
@@ -23,6 +23,10 @@ MANY_FOLLOWERS = 8
 """From how many Followers on a bot sends some to the rescue of any check."""
 MOST_FOR_A_FEAT, PRAYED = 3, 4
 """How much Hope a bot spends on a feat, and how many HP a point of it is worth in a prayer."""
+DEADLY = range(2, 7)
+"""The wounds of which somebody dies who is not helped."""
+EMPTY = 2
+"""Up to which number there is nothing in a pocket."""
 PEOPLES_HELP = ("followers_bonus", "exchange")
 """What costs people although it says nothing of the kind, or time."""
 
@@ -74,6 +78,10 @@ def step_in(view: View, ask: Pick, dice: Dice) -> str:
         case "check_announced" | "dice_rolled":
             vital = ask.params.get("action") in VITAL
             return free[0] if free else powers[0] if vital and dice.roll(3) == 1 else PASS
+        case "trap_due":
+            return powers[0]
+        case "table_rolled":
+            return roll_again(ask.params, powers, free)
         case "breather" | "camp_begun" | "meal_used":
             return at_ease(stake, powers, free, dice)
         case "advance_obstructed" | "sleep_spread":
@@ -89,7 +97,23 @@ def step_in(view: View, ask: Pick, dice: Dice) -> str:
 def saves(ask: Pick, stake: Facts) -> bool:
     """Say whether it is about one of ours who would fall: then the last Voices are there for it."""
     falls = ask.key == f"{WINDOW}downed" or ask.params.get("amount", 0) >= stake.get("hp", 99)
-    return bool(stake.get("ours") and falls)
+    lives = falls or ask.params.get("action") in LIFE or is_deadly(ask.params)
+    return bool(stake.get("ours") and lives)
+
+
+def is_deadly(params: Facts) -> bool:
+    """Say whether a wound was rolled of which somebody dies, at once or unless they are helped."""
+    return bool(params.get("table") == "fatal_wound" and params["number"] in DEADLY)
+
+
+def roll_again(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
+    """Undo a deadly wound of ours, or an empty pocket; leave other tables to the dice."""
+    if not params["stake"].get("ours"):
+        return PASS
+    if is_deadly(params):
+        return powers[0]
+    empty = params["table"].startswith("treasure") and params["number"] <= EMPTY
+    return powers[0] if empty else free[0] if free and params["number"] <= EMPTY else PASS
 
 
 def parry(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
@@ -111,7 +135,8 @@ def turn_it(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
         return free[0] if free and not fails else PASS
     if not fails:
         return PASS
-    if "followers_bonus" in powers and params["stake"]["followers"] >= MANY_FOLLOWERS:
+    least = 1 if params.get("action") in LIFE else MANY_FOLLOWERS
+    if "followers_bonus" in powers and params["stake"]["followers"] >= least:
         return "followers_bonus"
     return powers[0] if params.get("action") in VITAL else free[0] if free else PASS
 
@@ -119,10 +144,11 @@ def turn_it(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
 def at_ease(stake: Facts, powers: Sequence[str], free: Sequence[str], dice: Dice) -> str:
     """In a quiet moment heal the wounded with Hope that can be spared; Potions are for worse moments."""
     praying = [one for one in powers if one.startswith("prayer")]
-    if praying and stake.get("hurt", 0) >= 6 and stake.get("voices", 0) >= 8:
+    dying = stake.get("dying", 0)
+    if praying and (dying or (stake.get("hurt", 0) >= 6 and stake.get("voices", 0) >= 8)):
         return praying[0]
     potions = [one for one in powers if one.startswith("potion")]
-    if potions and stake.get("hurt", 0) >= 15:
+    if potions and (dying or stake.get("hurt", 0) >= 15):
         return potions[0]
     snacks = [one for one in powers if any(isinstance(cost, Itself) for cost in costs_of(one)) and one not in potions]
     choices = [*free, *snacks[:1]]
@@ -134,7 +160,7 @@ def within_means(view: View, ask: Number, dice: Dice) -> int:
     """Spend one's Drive and a Voice or two that can be spared; for whom one prays, two in any case."""
     drive = int(ask.params.get("drive", 0))
     spare = spare_voices(view, ask.params, ask.high - drive)
-    granted = MOST if ask.params["power"] in MERCY else min(MOST, spare)
+    granted = MOST if is_mercy(ask.params["power"]) else min(MOST, spare)
     return max(ask.low, min(ask.high, drive + granted, MOST_FOR_A_FEAT))
 
 

@@ -7,11 +7,14 @@ from undercroft.engine.asking import ADVICE, WHY, Asked, asked
 from undercroft.engine.bots import whim
 from undercroft.engine.view import View
 
-from ..combat.minds import POINTING, usual_hp
-from ..state import COURT, Fight, Landmaker, Realm
+from ..combat.minds import POINTING, dying, usual_hp
+from ..scenario.things import HOARD
+from ..state import COURT, Fight, Landmaker, Realm, Spot
 from ..words import Condition
 from .delve import LATE, POORLY
 from .fighting import HURT, LOW
+from .kingdom_phase import KEPT_AT_HOME, RESERVE, UPKEEP_OF_A_REGION
+from .trouble import USUAL
 
 AGAIN = "As I said:"
 HOME = ("kingdom", "end")
@@ -64,8 +67,11 @@ def advice(realm: Realm, me: Landmaker) -> Iterator[str]:
     if realm.delve.fight is not None:
         yield from in_a_fight(realm, realm.delve.fight)
     elif realm.phase in HOME:
+        yield from at_this_step(realm)
         yield from at_home(realm)
     else:
+        if realm.delve.quarter == "camp":
+            yield from in_camp(realm)
         yield from on_the_way(realm)
 
 
@@ -74,7 +80,11 @@ def in_a_fight(realm: Realm, fight: Fight) -> Iterator[str]:
     hp, most = health(realm)
     down = [one.called for one in realm.members() if not one.awake]
     foes = [card for card in fight.cards.values() if card.side != COURT and card.condition is Condition.WELL]
-    if hp < POORLY * most:
+    if not foes:
+        yield f"It is over: share out what they left, and look after {len(down)} of us."
+        return
+    left = sum(USUAL["hp"] if card.hp is None else card.hp for card in foes)
+    if hp < POORLY * most and 2 * left > hp:
         yield f"Get away, by the back: together we have {hp} HP left of {most}, and they are {len(foes)}."
     if down:
         yield f"Look after {down[0]} first: whoever lies there cannot get up alone, and Hope is for that."
@@ -83,6 +93,44 @@ def in_a_fight(realm: Realm, fight: Fight) -> Iterator[str]:
         weakest = min(known, key=lambda card: card.hp or 0)
         yield f"All on {weakest.name or 'the weakest'}: {weakest.hp} HP, and one foe fewer is one blow fewer."
     yield f"Strike at whom we know: they are {len(foes)}, and what we do not know may hit harder."
+
+
+def at_this_step(realm: Realm) -> Iterator[str]:
+    """Advise somebody who rules about what is being decided."""
+    kingdom, court = realm.kingdom, len(realm.members())
+    kept = RESERVE + UPKEEP_OF_A_REGION * len(kingdom.maps)
+    if realm.step == "organization":
+        share = max(0, kingdom.citizens - KEPT_AT_HOME) // max(1, court)
+        yield f"About {share} Followers each: {kingdom.citizens} people live here, and {KEPT_AT_HOME} should stay."
+    elif realm.step in ("treasury", "upkeep"):
+        bags = "For the bags a weapon, then Armor or a Potion"
+        spare = kingdom.treasury - kept
+        can = f"build for {spare} MG what earns" if spare > 0 else "build nothing dear"
+        yield f"{bags}; and {can}: we have {kingdom.treasury} MG, and Upkeep and bad luck want {kept}."
+    elif realm.step == "returning" and not realm.chronicle.objective_met:
+        yield f"Once more: we are rested then, and who fails pays for it; this was try {realm.chronicle.retries + 1}."
+    elif realm.step == "travel":
+        yield "By the shortest way: every region that is not ours brings something, and seldom soup."
+    elif realm.step == "actions" and realm.adventure.sheet is not None:
+        yield f"Send Followers to look at the rooms: we know {len(realm.adventure.known)} of those down there."
+
+
+def in_camp(realm: Realm) -> Iterator[str]:
+    """Advise somebody who makes Camp: the dying, what we came for, the hoard, hunger, what nobody has looked at."""
+    delve = realm.delve
+    here = delve.features.get(delve.room, [])
+    hp, most = health(realm)
+    if lost := dying(realm):
+        yield f"Whatever heals, for {lost[0].called}, now: that wound kills, and we have {realm.kingdom.voices} Voices."
+    if realm.adventure.goal.get("feature") in here and not realm.chronicle.objective_met:
+        yield "Take what we came for: it is in this room, and nobody is in the way."
+    if HOARD in here and Spot(delve.room, HOARD) not in delve.searched:
+        yield "The Ruler's hoard first: it is here, and nobody has searched it."
+    if hp < HURT * most:
+        yield f"Eat, bandage and rest: together we have {hp} HP of {most}."
+    unseen = [name for name in here if Spot(delve.room, name) not in delve.searched]
+    if unseen:
+        yield f"Let the sharpest of us search: nobody has looked at {len(unseen)} of the {len(here)} things here."
 
 
 def at_home(realm: Realm) -> Iterator[str]:

@@ -6,7 +6,7 @@ from undercroft.engine.asks import Pick
 
 from ..combat.minds import chance_to_show
 from ..state import COURT, ENCAMPMENT, REARGUARD, VANGUARD
-from .monsters import Facts
+from .blows import Facts
 
 USUAL_BLOW = 5
 """What a blow of somebody at Court does that hits, with a little Hope now and then."""
@@ -16,13 +16,20 @@ USUAL = {"hp": 10, "defense": 9, "hits": 3}
 """What a bot expects of a monster that it does not know."""
 HOPELESS = 0.9
 """How many times its HP a Court expects to lose before it gives a fight up."""
-LONG_FIGHT = 6
-"""After how many Rounds it is time to have it out, or to give in."""
+ENDLESS = 13
+"""After how many Rounds a Court that cannot get away gives in."""
+LONG_FIGHT, STALE = 6, 9
+"""After how many Rounds it is time to have it out, or to give in, and after how many to leave it at that."""
 
 
 def drags_on(field: Facts) -> bool:
     """Say whether a fight has gone on for so long that it is time to have it out."""
     return bool(field["round"] > LONG_FIGHT)
+
+
+def is_stale(field: Facts) -> bool:
+    """Say whether a fight has gone on for so long that nobody will win it any more."""
+    return bool(field["round"] > STALE)
 
 
 def court_of(field: Facts) -> list[Facts]:
@@ -55,8 +62,8 @@ def strain(field: Facts) -> float:
 
 
 def is_lost(field: Facts) -> bool:
-    """Say whether a fight will cost the Court more than it has."""
-    return strain(field) > HOPELESS
+    """Say whether a fight will cost the Court more than it has, or more time than anybody has."""
+    return is_stale(field) or strain(field) > HOPELESS
 
 
 def stakes(field: Facts) -> Facts:
@@ -68,7 +75,8 @@ def stakes(field: Facts) -> Facts:
 def can_fall_back(field: Facts) -> bool:
     """Say whether the whole Court could be in its Encampment soon, with whoever lies there."""
     far = {True: VANGUARD[COURT], False: REARGUARD[COURT]}
-    return all(one["area"] <= far[one["up"]] for one in court_of(field)) and not drags_on(field)
+    near = all(one["area"] <= far[one["up"]] for one in court_of(field))
+    return is_stale(field) or (near and not drags_on(field))
 
 
 def way_out(ask: Pick) -> str:
@@ -76,7 +84,7 @@ def way_out(ask: Pick) -> str:
     field, here = ask.params["field"], ask.params["area"]
     if "blue_ribbon" in ask.ids:
         return "blue_ribbon"
-    cut_off = not can_fall_back(field) or field["cut_off"]
+    cut_off = not can_fall_back(field) or field["cut_off"] or field["round"] > ENDLESS
     if not cut_off:
         for deed in ("flee", "carry"):
             if deed in ask.ids and (deed == "flee" or is_bearer(field, here)):

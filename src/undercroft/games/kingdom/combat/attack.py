@@ -143,7 +143,7 @@ def lit(play: Play[Realm], area: int) -> bool:
     """Say whether an Area is lit by a Star Fragment: as far as its Level from its holder. [MYK-ATTACK-05]"""
     base = 0
     for one in fighters(play.state):
-        if lasts(one, LUMINOUS) and abs(one.area - area) <= 1:
+        if one.lasting and lasts(one, LUMINOUS) and abs(one.area - area) <= 1:
             base = 1
         for item in one.items():
             if item.id == STAR_FRAGMENT and abs(one.area - area) <= item_level(play, one, item):
@@ -171,15 +171,15 @@ def in_reach(
         enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
     near = [one for one in enemies if one is not who and abs(one.area - origin) <= far]
     if weapon is not None and not isinstance(who, Monster):
-        near = [
-            one
-            for one in near
-            if one.area == origin
-            or not shoots(who, weapon, abs(one.area - origin))
-            or lights_its_way(who)
-            or lit(play, one.area)
-        ]
+        dark = in_the_dark(play, who, weapon, origin, {one.area for one in near})
+        near = [one for one in near if one.area not in dark]
     return exposed(play, who, near, weapon, hiding=hiding)
+
+
+def in_the_dark(play: Play[Realm], who: Character, weapon: Carried, origin: int, areas: set[int]) -> set[int]:
+    """List the Areas of some into which a weapon would be shot from another, and that nothing lights up."""
+    shot_at = {area for area in areas if area != origin and shoots(who, weapon, abs(area - origin))}
+    return set() if not shot_at or lights_its_way(who) else {area for area in shot_at if not lit(play, area)}
 
 
 def lights_its_way(who: Character) -> bool:

@@ -28,7 +28,7 @@ from ..rules.wounds import COMBAT, note_death, settle_wounds
 from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Character, Fight, Monster, Realm, RoomTruth
 from ..state.holding import HOLDING
 from ..words import Condition, Place, Scope
-from .fleeing import give_up
+from .fleeing import give_in, give_up
 from .last_hope import face_the_end
 from .minds import would_yield
 from .npcs import leave_the_fight, let_somebody_join, people_here, whose_turn_it_can_be
@@ -313,6 +313,7 @@ async def test_for_the_end(play: Play[Realm]) -> None:
             await face_the_end(play)
         if not standing(realm, COURT):
             fought.outcome = "lost"
+            give_in(play)
     elif not standing(realm, FOES):
         gave_up = any(has_surrendered(one) or not one.awake for one in fighters(realm, FOES))
         fought.outcome = "settled" if gave_up else "won"

@@ -25,6 +25,8 @@ from .temper import FOOLISH, STEADY, bound_to, temper_of
 
 T = TypeVar("T")
 Draft = Mapping[str, Any]
+Offered = Ask[Any] | None
+"""What a slot asks for, or nothing if it is closed; it has a name because to spell it out takes time at each card."""
 Reached = Mapping[str, tuple[Carried | None, list[Character]]]
 """The weapons that reach somebody, by their names, each with whom it may be used on."""
 
@@ -102,19 +104,19 @@ class Declaration:
         return Card(self.seat, "attack", slots, params, suggest=self.suggestion, preview=self.preview)
 
     def _slot(
-        self, name: str, offer: Callable[[Draft], Ask[Any] | None], *needs: str, by: tuple[str, ...] | None = None
+        self, name: str, offer: Callable[[Draft], Offered], *needs: str, by: tuple[str, ...] | None = None
     ) -> Slot:
         """Make a slot that is worked out once for each way in which what it needs is filled in.
 
         What can be answered may depend on less: on `by`.
         """
 
-        def work_out(draft: Draft) -> Ask[Any] | None:
+        def work_out(draft: Draft) -> Offered:
             with self._around():
                 ask = offer(draft)
             return ask if ask is None or self._around is nullcontext else ask.within(self._around)
 
-        def offered(draft: Draft) -> Ask[Any] | None:
+        def offered(draft: Draft) -> Offered:
             return self._remembered((name, *map(draft.get, needs)), lambda: work_out(draft))
 
         return Slot(name, offered, needs if by is None else by)

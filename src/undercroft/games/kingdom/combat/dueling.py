@@ -5,9 +5,11 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ..dungeon.residents import HOSTILE, move_out, residents
+from ..grammar.concerns import PAUSES
 from ..grammar.delve_moments import RoundBegun
 from ..grammar.entries import BuiltIn
 from ..grammar.windows import Use
+from ..rules.figures import max_hp
 from ..rules.sides import place
 from ..state import Character, Monster, Realm
 from ..state.due import Duel
@@ -33,13 +35,21 @@ def bystanders(realm: Realm) -> list[Character]:
 async def watch_and_wait(use: Use, begun: RoundBegun) -> None:
     """A Round of a duel begins: whoever watches may meddle, and then everybody fights."""
     seats = dict.fromkeys(who.seat for who in bystanders(use.realm))
+    urgent = is_urgent(use)
     asked = [seat for seat in seats if not use.play.always_passes(seat, MEDDLE)]
+    asked = [seat for seat in asked if urgent or use.play.cares(seat, PAUSES)]
     params = {"who": use.user.called, "hp": use.user.hp}
     answers = await each(asked, lambda seat: YesNo(seat, MEDDLE, params))
     meddlers = [who.called for who in bystanders(use.realm) if answers.get(who.seat)]
     if meddlers:
         use.play.tell("duel_broken", rules=(use.feat.cite,), who=meddlers[0])
         everybody_joins(use.play)
+
+
+def is_urgent(use: Use) -> bool:
+    """Say whether there is reason to ask who watches: a duel has just begun, or it goes ill."""
+    fight = use.realm.delve.fight
+    return fight is None or fight.round <= 1 or 2 * use.user.hp <= max_hp(use.play, use.user).value
 
 
 def everybody_joins(play: Play[Realm]) -> None:

@@ -4,6 +4,7 @@ from undercroft.atlas.rooms import beyond, ways_at
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
+from ..dungeon.groups import everybody_awake
 from ..dungeon.traps import barred, send_home, warded
 from ..grammar.attempts import Check
 from ..grammar.delve_moments import FleeDue, RoomLeft
@@ -14,7 +15,7 @@ from ..rules.cycles import last
 from ..rules.figures import defense
 from ..rules.frame import HOME
 from ..rules.knowledge import hides_something, ways_out
-from ..rules.sides import SURRENDERED, fighters, other_side, side_of
+from ..rules.sides import SURRENDERED, fighters, has_surrendered, other_side, side_of
 from ..state import COURT, ENCAMPMENT, FOES, Character, Monster, Realm, Used, corridor
 from ..state.holding import HOLDING
 from ..words import Scope
@@ -86,6 +87,17 @@ def vanish(play: Play[Realm], cite: str) -> bool:
     delve.fight.outcome, delve.then = GONE, HOME
     play.tell("swept_home", rules=(cite,))
     return True
+
+
+def give_in(play: Play[Realm]) -> None:
+    """Let the adventure be over for a Court of which all who stand have surrendered. [MYK-DPHASE-05] [MYKR-87]"""
+    realm, delve = play.state, play.state.delve
+    assert delve.fight is not None
+    if delve.interlude or delve.fight.duel or play.rulings["surrender"] != "home":
+        return
+    left = everybody_awake(realm)
+    if left and all(has_surrendered(one) for one in left):
+        delve.then, realm.chronicle.wiped_out = HOME, True
 
 
 GONE = "gone"

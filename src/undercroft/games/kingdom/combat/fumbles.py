@@ -97,7 +97,7 @@ async def more_followers(roll: Roll) -> None:
     gained = max(0, min(roll.roll("1D6"), max_followers(roll.play, who).value - who.follower_count))
     who.followers[CITIZEN] = who.followers.get(CITIZEN, 0) + gained
     if gained:
-        roll.play.tell("followers_joined", rules=(roll.cite,), who=who.called, amount=gained)
+        roll.play.tell("followers_charmed", rules=(roll.cite,), who=who.called, amount=gained)
 
 
 async def shaken(roll: Roll) -> None:

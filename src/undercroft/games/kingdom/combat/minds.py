@@ -11,10 +11,8 @@ from undercroft.engine.moments import Moment
 from undercroft.engine.play import Play
 
 from ..dungeon.residents import FRIENDLY
-from ..grammar.delve_moments import AttackMoment
 from ..grammar.entries import ITEMS, MONSTERS, type_of
-from ..grammar.moments import CheckMoment, DamageDue
-from ..grammar.windows import STAKES, item_level
+from ..grammar.windows import OUTLOOKS, STAKES, item_level
 from ..rules.equipment import printed_weapon
 from ..rules.figures import ability, defense, max_hp
 from ..rules.finding import DISARMED
@@ -24,6 +22,7 @@ from ..rules.sides import fighters, other_side, side_of, standing
 from ..state import COURT, FOES, Carried, Character, KnownTrap, Monster, Realm, Spot
 from ..words import Condition
 from .attack import arms_of, average, damage_dice, in_reach, somebody_can_hide
+from .outlooks import concerned, outlook_of
 from .temper import FOOLISH, temper_of
 
 CUNNING = "cunning"
@@ -31,6 +30,8 @@ CHANCES = (36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1)
 """In how many of 36 throws two dice show at least so much, by what they must show; two sixes always do."""
 FEARLESS = ("undead", "construct")
 """The types of monsters that neither run nor give up. [MYKR3-M11]"""
+UNDYING, SIDES = "undying_body", 6
+"""What lets somebody take nothing of a blow that is more than enough, and how seldom one that is just enough comes."""
 OWN = "own"
 """What a monster's own claws are called among its weapons."""
 
@@ -50,6 +51,8 @@ def worth(arm: Mapping[str, Any], foe: Mapping[str, Any]) -> float:
     if not foe["up"]:
         return 0.1
     expected = float(foe.get("chance", 18)) / 36 * min(arm["damage"], max(1, foe.get("hp", 10)))
+    if foe.get("exact") and arm["damage"] > foe["hp"]:
+        return float(expected / SIDES)
     return float(expected * 2 if arm["damage"] >= foe.get("hp", 99) else expected)
 
 
@@ -107,6 +110,7 @@ def foe_facts(play: Play[Realm], one: Character, warfare: int, *, all_seen: bool
         known |= {"hp": one.hp, "chance": chance_to_show(hard - warfare), "defense": hard, "level": one.level}
         known |= {"asleep": "asleep" in one.statuses, "done": one.exhausted}
         if isinstance(one, Monster) and one.kind:
+            known["exact"] = UNDYING in one.skills
             known |= {"hits": average(MONSTERS[one.kind].damage), "reach": MONSTERS[one.kind].reach, "ruler": one.ruler}
     return known
 
@@ -195,6 +199,7 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
         "clues": {clue.kind: clue.about for clue in delve.clues if clue.kind in POINTING},
         "voices": realm.kingdom.voices,
         "up": len(realm.awake()),
+        "dying": len(dying(realm)),
         "watched": is_watched(realm),
         "things": [name for name in delve.features.get(delve.room, []) if Spot(delve.room, name) not in delve.searched],
     }
@@ -254,10 +259,12 @@ def camp_outlook(play: Play[Realm], who: Character) -> dict[str, Any]:
         "scores": {score: ability(play, who, score) for score in SUITED},
         "court": len(realm.members()),
         "hurt": sum(most - hp for hp, most in (health(play, one) for one in realm.members())),
+        "dying": len(dying(realm)),
         "voices": realm.kingdom.voices,
         "followers": who.follower_count,
         "watched": is_watched(realm),
         "suited": suited(realm, who),
+        "fond": max((who.fond_of(one) for one in realm.members() if one is not who), default=0),
         "suspects": [name for name in people_in(realm, delve.room) if is_suspect(realm, name)],
         "traps": [trap.kind for trap in delve.traps if trap.where == delve.room and lies_in_wait(trap)],
         "unknown": [room for room in around if room not in delve.entered and is_news(realm, room)],
@@ -293,23 +300,17 @@ def is_news(realm: Realm, room: str) -> bool:
     return report is None or report.monsters is None
 
 
-def concerned(moment: Moment) -> Character | None:
-    """Say whom a moment is about: who is hurt, who is attacked, or who makes a check."""
-    if isinstance(moment, DamageDue):
-        return moment.target
-    if isinstance(moment, CheckMoment):
-        return moment.check.roller
-    if isinstance(moment, AttackMoment):
-        return next(iter(moment.attack.targets), None)
-    who = getattr(moment, "who", None)
-    return who if isinstance(who, Character) else None
-
-
 def condition(play: Play[Realm]) -> dict[str, Any]:
     """Say how the Court is, for whoever may step in when nobody in particular is concerned."""
     realm = play.state
     people = [health(play, one) for one in realm.members()]
-    return {"hurt": sum(most - hp for hp, most in people), "voices": realm.kingdom.voices}
+    known = {"hurt": sum(most - hp for hp, most in people), "voices": realm.kingdom.voices}
+    return known | {"dying": len(dying(realm))}
+
+
+def dying(realm: Realm) -> list[Character]:
+    """List who of the Court lies there with a wound that kills unless somebody helps. [MYK-WOUND-07]"""
+    return [one for one in realm.members() if one.hp <= 0 and one.wounds]
 
 
 def at_stake(play: Play[Realm], holder: Character, victim: Character) -> dict[str, Any]:
@@ -329,3 +330,4 @@ def stake_of(play: Play[Realm], holder: Character, moment: Moment) -> dict[str, 
 
 
 STAKES.append(stake_of)
+OUTLOOKS.append(outlook_of)

@@ -15,8 +15,8 @@ from ..grammar.holdings import is_possessed
 from ..grammar.windows import Use
 from ..rules.hope import spellbound
 from ..rules.sides import forward
-from ..state import Character, Monster
-from .declaring import Declaration, Memory
+from ..state import Character
+from .declaring import Declaration, Memory, Offered
 from .movement import steps, within_move
 from .options import ATTACK, MOVE_AGAIN, PASS, SURRENDER, Turn, action_ask, area_ask, choices, further, in_hand
 from .temper import FOOLISH, STEADY, moves_allowed, temper_of
@@ -54,9 +54,12 @@ class Plan(NamedTuple):
 
 
 def plans(turn: Turn) -> bool:
-    """Say whether somebody fills in one card for the whole turn: people who decide for themselves, unless in steps."""
+    """Say whether one card is filled in for the whole turn: by whoever decides for themselves or runs a monster.
+
+    What is bound by its temper or by others is asked in steps, like whoever wants them.
+    """
     who = turn.who
-    if isinstance(who, Monster) or turn.seat != who.seat or turn.against or spellbound(who) or is_possessed(who):
+    if turn.seat != who.seat or turn.against or spellbound(who) or is_possessed(who):
         return False
     return temper_of(turn.play, who) not in (FOOLISH, STEADY) and not turn.play.cares(turn.seat, STEPS)
 
@@ -87,10 +90,9 @@ class Planning:
         slots = [Slot(GO, self._go), Slot(DEED, self._deed, (GO,))]
         slots += [self._slot_of_blow(name) for name in BLOW]
         slots.append(Slot(ON, self._on, (GO, DEED)))
-        slots += self._foresight.slots()
-        who = self.turn.who
+        who, later = self.turn.who, self._foresight.slots
         params = {"who": who.called, "id": who.id}
-        return Card(self.turn.seat, "battle", slots, params, suggest=self.suggestion, preview=self.preview)
+        return Card(self.turn.seat, "battle", slots, params, suggest=self.suggestion, preview=self.preview, later=later)
 
     async def made(self) -> Plan:
         """Ask for the card, unless there is nothing to choose."""
@@ -124,7 +126,7 @@ class Planning:
     def _look(self, area: int, what: str, offer: Callable[[], Ask[Any] | None]) -> Ask[Any] | None:
         """Work out what can be chosen from an Area, and let everybody who looks at it look from there."""
 
-        def work_out() -> Ask[Any] | None:
+        def work_out() -> Offered:
             with as_if_at(self.turn.who, area):
                 ask = offer()
             return None if ask is None else ask.within(lambda: as_if_at(self.turn.who, area))
@@ -152,7 +154,7 @@ class Planning:
         return self._look(area, ON, lambda: area_ask(there, "battle_move_again", further(there)))
 
     def _slot_of_blow(self, name: str) -> Slot:
-        def offer(draft: Draft) -> Ask[Any] | None:
+        def offer(draft: Draft) -> Offered:
             if draft.get(DEED) != ATTACK:
                 return None
             area = self._area(draft)

@@ -19,7 +19,7 @@ from ..rules.figures import ability
 from ..rules.hope import CHARMED
 from ..rules.improvising import improvise
 from ..rules.knowledge import show_acting
-from ..rules.sides import side_of
+from ..rules.sides import other_side, side_of, standing
 from ..state import Carried, Character, Monster, Realm
 from ..words import Scope
 from .attack import arms_of, carry_out_attack, new_attack, somebody_can_hide
@@ -139,6 +139,14 @@ async def carry_out(turn: Turn, action: str, uses: dict[str, Use], meant: Mappin
         await flee(play, who)
     elif action == SURRENDER:
         give_up(play, who)
+    elif action == PASS and isinstance(who, Monster):
+        taunt(play, who)
+
+
+def taunt(play: Play[Realm], who: Monster) -> None:
+    """Let a monster that can do nothing better make a show of it, once until it acts again. [MYK-ATTACK-PASS]"""
+    if who.last_action != PASS and standing(play.state, other_side(side_of(play.state, who))):
+        play.tell("monster_taunts", rules=("MYK-ATTACK-PASS",), who=who.called)
 
 
 async def move_again(turn: Turn, meant: int = 0) -> None:

@@ -20,7 +20,7 @@ from ..grammar.windows import Use
 from ..rules.bodies import take_damage
 from ..rules.checks import entry_check, make_check
 from ..rules.costs import Hope
-from ..rules.equipment import destroy_item, recipe
+from ..rules.equipment import RIDE, destroy_item, recipe, ride_of
 from ..rules.figures import ability, capacity
 from ..rules.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
 from ..rules.hope import gain_drive, lose_voices
@@ -311,7 +311,7 @@ vakeel = Skill(id="resupply", family="job", group="vakeel", kind=Kind.PERMANENT,
 SUPPLIES = {
     DYNAMITE: ("armor_piercing_bullet", "gunpowder"),
     MILLENNIUM: ("grimoire", "information"),
-    METRO: ("ride", "fangs"),
+    METRO: (RIDE, "fangs"),
     HAGLMA: ("handy_phone", "machinery"),
 }
 """What each Great Power's agents carry, and are sent."""
@@ -327,7 +327,8 @@ def supplied(use: Use, score: AbilityScore) -> bool:
     """The question is about the ability that I chose, and I carry what our suzerain sends."""
     if score.of is not use.user or score.key not in use.choices or use.kingdom.vassal_of not in SUPPLIES:
         return False
-    return use.user.find_item(SUPPLIES[use.kingdom.vassal_of][0]) is not None
+    item = SUPPLIES[use.kingdom.vassal_of][0]
+    return (ride_of(use.user) if item == RIDE else use.user.find_item(item)) is not None
 
 
 @vakeel.feat(Kind.PERMANENT, when=supplied)

@@ -50,10 +50,11 @@ from ..grammar.windows import Use
 from ..rules.bodies import lose_hp, take_damage
 from ..rules.bonds import BEWITCHED, HOSTILITY, SPECIAL_RELATIONSHIPS, change_feeling
 from ..rules.checks import entry_check, make_check
-from ..rules.choosing import choose_person
+from ..rules.choosing import choose_person, may_be_for, pay_for_oneself
 from ..rules.conditions import fifth, my_check
 from ..rules.costs import Hope
 from ..rules.cycles import last
+from ..rules.equipment import ride_of
 from ..rules.figures import ability
 from ..rules.hope import agree_to_voices, gain_drive, gain_voices, lose_voices, spend_voices
 from ..rules.knowledge import hides_something
@@ -131,10 +132,12 @@ def better_matches(use: Use, due: FeelingDue) -> list[Character]:
 
 @producer(
     "produce", Kind.INTERRUPT, cite="MYK-ADVSKILL-PRODUCE", target="individual", costs=(Hope(1),),
-    when=lambda use, due: due.who is not use.user and due.amount > 0 and bool(better_matches(use, due)),
+    when=lambda use, due: may_be_for(use, due.who) and due.amount > 0 and bool(better_matches(use, due)),
 )  # fmt: skip
 async def produce(use: Use, due: FeelingDue) -> None:
     """Somebody else is about to feel more for somebody: for 1 Hope it is for whom you say."""
+    if not await pay_for_oneself(use, due.who):
+        return
     chosen = await choose_person(use, "produce_for", better_matches(use, due))
     assert chosen is not None
     due.towards = chosen.id
@@ -315,12 +318,11 @@ async def cant(use: Use, due: FumbleDue) -> None:
 
 
 jehu = Skills("job", "jehu")
-RIDE = "ride"
 
 
 @jehu(
     "heel_and_toe", Kind.PERMANENT, cite="MYK-ADVSKILL-HEEL-AND-TOE", name="Heel & Toe",
-    when=lambda use, steps: steps.of is use.user and use.user.find_item(RIDE) is not None,
+    when=lambda use, steps: steps.of is use.user and ride_of(use.user) is not None,
 )  # fmt: skip
 def heel_and_toe(use: Use, steps: Steps) -> None:
     """With a Ride you may move one Area further in Combat."""
@@ -329,12 +331,12 @@ def heel_and_toe(use: Use, steps: Steps) -> None:
 
 def on_foot(use: Use, area: int) -> list[Character]:
     """List who of the user's side stands in an Area and has no Ride."""
-    return [one for one in allies_of(use.realm, use.user) if one.area == area and one.find_item(RIDE) is None]
+    return [one for one in allies_of(use.realm, use.user) if one.area == area and ride_of(one) is None]
 
 
 @jehu.also(
     "heel_and_toe", Kind.OPTIONAL,
-    when=lambda use, moved: moved.who is use.user and moved.way == "move" and use.user.find_item(RIDE) is not None
+    when=lambda use, moved: moved.who is use.user and moved.way == "move" and ride_of(use.user) is not None
     and bool(on_foot(use, moved.origin)),
 )  # fmt: skip
 async def hop_on(use: Use, moved: AreaEntered) -> None:
@@ -345,7 +347,7 @@ async def hop_on(use: Use, moved: AreaEntered) -> None:
 
 @jehu.also(
     "heel_and_toe", Kind.OPTIONAL,
-    when=lambda use, held: held.who is use.user and not held.cleared and use.user.find_item(RIDE) is not None,
+    when=lambda use, held: held.who is use.user and not held.cleared and ride_of(use.user) is not None,
 )  # fmt: skip
 async def drift(use: Use, held: AdvanceObstructed) -> None:
     """With a Ride you are held up: Quest against 12 takes you past them."""

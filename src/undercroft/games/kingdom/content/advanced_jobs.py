@@ -12,6 +12,7 @@ from ..grammar.moments import CharacterDied, GameOver
 from ..grammar.windows import Use
 from ..rules.bonds import AFFECTION, HOSTILITY, feeling
 from ..rules.careers import remember
+from ..rules.equipment import ride_of
 from ..rules.figures import ability
 from ..rules.learning import ESOTERIC
 from ..rules.monsters import monsters_among
@@ -188,7 +189,7 @@ jehu = advanced(
     text="Drives. The road comes along.",
     needs=(
         level(4), medals(1), knows_one("delivery", "hit_and_away", said="Delivery or Hit & Away"),
-        carries("ride", said="a Ride"),
+        Need("a Ride", lambda play, who: ride_of(who) is not None),
     ),
 )  # fmt: skip
 vakeel = advanced(

@@ -214,7 +214,7 @@ async def find_their_calling(use: Use, joined: MonstersJoined) -> None:
 
 async def choose_item(play: Play[Realm], seat: str) -> str:
     """Choose the Item that a Vulcanus forges for less."""
-    made = [one.id for one in ITEMS if one.levels and one.materials and not one.rare]
+    made = [one.id for one in ITEMS if one.levels and one.materials]
     return await Pick(seat, "vulcanus_item", made)
 
 

@@ -55,7 +55,7 @@ from ..grammar.moments import (
 from ..grammar.windows import RESPONDABLE, Use
 from ..rules.bodies import heal, set_hp
 from ..rules.checks import entry_check, make_check
-from ..rules.choosing import choose_person
+from ..rules.choosing import choose_person, may_be_for, pay_for_oneself
 from ..rules.conditions import fifth, my_check
 from ..rules.costs import SPECS, AnyDrive, Hope, Voices
 from ..rules.cycles import last
@@ -486,11 +486,11 @@ happymancer = Skills("job", "happymancer")
 
 @happymancer(
     "sweet_talk", Kind.INTERRUPT, cite="MYK-JOBSKILL-SWEET-TALK", target="individual", costs=(Hope(1),),
-    when=lambda use, due: due.who is not use.user,
+    when=lambda use, due: may_be_for(use, due.who),
 )  # fmt: skip
 async def sweet_talk(use: Use, due: FeelingDue) -> None:
     """Somebody else's Affection or Hostility is about to rise: for 1 Hope it rises by twice as much."""
-    due.amount *= 2
+    due.amount *= 2 if await pay_for_oneself(use, due.who) else 1
 
 
 bee = Skills("job", "bee")

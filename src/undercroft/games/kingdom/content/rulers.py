@@ -6,6 +6,7 @@ from undercroft.engine.costs import Limit
 from ..combat.aiming import (
     HAZARD,
     attack_each,
+    choose_amount,
     choose_area,
     choose_target,
     choose_targets,
@@ -101,14 +102,17 @@ async def asura(use: Use, acting: Acting) -> None:
     await attack_each(use, await choose_targets(use, in_reach(use.play, use.user, None), least=1, most=most))
 
 
+MOST_HAZARDS = 3
+
+
 @skill(
     "dungeon_hazard", Kind.PERMANENT, cite="MYK-RULERSKILL-DUNGEON-HAZARD",
     when=lambda use, begun: bool(combat_traps(use.user.level)),
 )  # fmt: skip
 async def dungeon_hazard(use: Use, begun: CombatBegun) -> None:
-    """Combat begins: a Combat Trap up to your Level lies in each of three Areas; lesser ones cannot replace it."""
+    """Combat begins: a Combat Trap up to your Level lies in up to three Areas each; lesser ones cannot replace it."""
     kinds, areas = combat_traps(use.user.level), [3, 2, 4, 1, 5, 6]
-    for _ in range(3):
+    for _ in range(await choose_amount(use, 0, MOST_HAZARDS, needed=MOST_HAZARDS)):
         area = await choose_area(use, areas)
         areas.remove(area)
         place_combat_trap(use, area, await choose_word(use, kinds, best=kinds[-1]), **{HAZARD: "1"})

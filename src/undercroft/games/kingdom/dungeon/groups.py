@@ -10,7 +10,7 @@ from ..state.holding import HOLDING
 
 def in_order(realm: Realm, names: Sequence[str]) -> list[str]:
     """Put people into seat order."""
-    return [name for name in realm.delve.whole if name in names]
+    return [name for name in realm.delve.whole or realm.court if name in names]
 
 
 def everybody_awake(realm: Realm) -> list[Character]:

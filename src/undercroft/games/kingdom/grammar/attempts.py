@@ -1,7 +1,8 @@
 """Attempts: a check and an attack while they are under way, as everybody sees them who has something to say to them."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from copy import deepcopy
+from typing import Any, NamedTuple, Self
 
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
@@ -34,7 +35,18 @@ class Plan(NamedTuple):
     hp: int = 0
 
 
-class Check:
+class Attempt:
+    """Something under way; what was prepared for its end stays behind when it is only tried on a copy of the table."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Give what is under way to a copy of the table."""
+        other = memo[id(self)] = type(self).__new__(type(self))
+        for name, value in vars(self).items():
+            setattr(other, name, [] if name.startswith("when_") else deepcopy(value, memo))
+        return other
+
+
+class Check(Attempt):
     """One check, from its announcement to its result."""
 
     def __init__(
@@ -145,7 +157,7 @@ class Check:
         return Total("result", sum(self.used), [Part(self.score, self.points, "MYK-CHECK-03"), *self.bonus.parts])
 
 
-class Attack:
+class Attack(Attempt):
     """One attack, from its declaration until all that follows from it is over.
 
     `targets` are aimed at, `struck` are hit and take the damage, `announced` says how much everybody was told that they

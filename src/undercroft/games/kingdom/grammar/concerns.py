@@ -9,6 +9,7 @@ from undercroft.engine.moments import Declared, Moment
 from ..state import COURT, Character, Monster
 from .delve_moments import AttackMoment, CourtWiped, CrushingBlow, HarmDue, TrapDue
 from .moments import (
+    LAST_BREATH,
     Breather,
     CharacterDied,
     CheckAnnounced,
@@ -51,6 +52,8 @@ CONCERNS = (
 CRITICAL = (CriticalSuccess, CriticalFailure, FumbleDue, CrushingBlow)
 BEFORE = (CheckAnnounced, DiceRolled)
 FATAL = (Downed, CharacterDied)
+OF_ALL, DUE, HARMFUL = (Frame, CourtWiped), (DamageDue, HpLossDue), (LossDue, HarmDue, *FATAL)
+OF_SOME = (TrapDue, HarmDue)
 
 
 def concerns_of(holder: Character, moment: Moment) -> tuple[str, ...]:
@@ -58,14 +61,14 @@ def concerns_of(holder: Character, moment: Moment) -> tuple[str, ...]:
     if isinstance(holder, Monster):
         return ()
     if isinstance(moment, Breather):
-        return (PAUSES,)
+        return (FELLED, PAUSES) if moment.after == LAST_BREATH else (PAUSES,)
     if isinstance(moment, CRITICAL):
         return (CRITICALS, *_of_people(holder, moment))
     return _of_people(holder, moment)
 
 
 def _of_people(holder: Character, moment: Moment) -> tuple[str, ...]:
-    if isinstance(moment, Frame | CourtWiped):
+    if isinstance(moment, OF_ALL):
         return (KINGDOM,)
     attack = _attack_of(moment)
     if attack is not None and not _is_friend(attack.attacker):
@@ -73,7 +76,7 @@ def _of_people(holder: Character, moment: Moment) -> tuple[str, ...]:
     people = list(_people(moment))
     if any(one is holder for one in people):
         return (HARM,) if isinstance(moment, LossDue) else (MINE,)
-    if isinstance(moment, LossDue | HarmDue | Downed | CharacterDied):
+    if isinstance(moment, HARMFUL):
         return _of_harm(holder, moment, people)
     if not people:
         return (KINGDOM,)
@@ -94,7 +97,7 @@ def _of_harm(holder: Character, moment: Moment, people: list[Character]) -> tupl
     friends = [one for one in people if _is_friend(one)]
     if not friends:
         return (FOES,) if people else (KINGDOM,)
-    fells = isinstance(moment, DamageDue | HpLossDue) and any(moment.amount >= one.hp for one in friends)
+    fells = isinstance(moment, DUE) and any(moment.amount >= one.hp for one in friends)
     return (FELLED, HURT) if fells or isinstance(moment, FATAL) else (HURT,)
 
 
@@ -114,7 +117,7 @@ def _people(moment: Moment) -> Iterator[Character]:
         yield moment.use.user
     elif isinstance(moment, DamageDue):
         yield moment.target
-    elif isinstance(moment, TrapDue | HarmDue):
+    elif isinstance(moment, OF_SOME):
         yield from moment.who
     else:
         named = [getattr(moment, name, None) for name in ("who", "helper", "target", "other", "by", "user")]

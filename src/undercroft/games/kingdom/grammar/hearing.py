@@ -14,7 +14,7 @@ from ..words import Condition, Kind
 from .authority import is_king, speaker
 from .entries import FEATS, MONSTERS, SKILLS, By, Feat, Heard, Voice, type_of
 from .hands import Hands, differing, hands_of, names_changed
-from .holdings import COFFIN, GUISE, Source, ghosts, held_by_kingdom, is_possessed, sources
+from .holdings import COFFIN, GUISE, SUPPRESSED, Source, ghosts, held_by_kingdom, is_possessed, sources
 from .moments import CheckMoment
 
 ANY_SCORE: frozenset[str] = frozenset({""})
@@ -97,7 +97,7 @@ class Hearing(Windows[Realm, Character]):
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
         self._answers: dict[Voice, dict[type, Answers]] = {voice: {} for voice in Voice}
-        self._always = self._answers[Voice.PERMANENT]
+        self._mute: dict[tuple[type, str], bool] = {}
         self._hands: Hands | None = None
         self._claims: list[Claim] = []
         self._changes = HOLDING.changes
@@ -148,21 +148,24 @@ class Hearing(Windows[Realm, Character]):
         return found
 
     def silent(self, kind: type, score: str) -> bool:
-        """Say whether nothing here could have a say in a score."""
-        realm = self.play.state
-        fight = realm.delve.fight
-        if realm.adventure.truth.placed or (fight is not None and fight.traps):
-            by_trap = FEATS.by_trap(kind)
-            if by_trap and any_traps(realm, by_trap):
-                return False
-        answers = self._always.get(kind) if self._changes == HOLDING.changes and not CHECKED else None
-        if answers is None:
-            answers = self.answers(kind, Voice.PERMANENT)
-        return answers is SILENCE or not answers.speak_of(score)
+        """Say whether nothing here could have a say in a score; where no Trap could, that is found out once."""
+        if self._changes == HOLDING.changes and not CHECKED:
+            known = self._mute.get((kind, score))
+            if known is not None:
+                return known
+        by_trap = FEATS.by_trap(kind)
+        if by_trap and any_traps(self.play.state, by_trap):
+            return False
+        answers = self.answers(kind, Voice.PERMANENT)
+        silent = answers is SILENCE or not answers.speak_of(score)
+        if not by_trap:
+            self._mute[kind, score] = silent
+        return silent
 
     def _forget(self) -> None:
         """Forget what those things say which somebody has gained or lost; whatever else was heard stays so."""
         self._changes = HOLDING.changes
+        self._mute.clear()
         hands, built, self._hands, self._built = self._hands, self._built, None, None
         self._hinders = None
         changed = names_changed(hands, self._everybody()) if hands is not None else None
@@ -234,7 +237,7 @@ class Hearing(Windows[Realm, Character]):
 
     def _in_hand(self, holder: Character, answers: Answers) -> Iterable[tuple[Feat, Source]]:
         """Give the feats of what somebody holds; where all of it is sure it need not be looked at again."""
-        plain = None if holder.lasting else answers.plain.get(id(holder))
+        plain = None if holder.lasting and lasts(holder, SUPPRESSED) else answers.plain.get(id(holder))
         return self._held(holder, answers) if plain is None else plain
 
     def _held(self, holder: Character, answers: Answers) -> Iterator[tuple[Feat, Source]]:
@@ -247,8 +250,9 @@ class Hearing(Windows[Realm, Character]):
                     for source in sources(realm, holder, feat, spoken):
                         if not isinstance(source, Talent) or self._ready(feat, source):
                             yield feat, source
+        hushed = bool(holder.lasting) and lasts(holder, SUPPRESSED)
         for feat, source, sure in answers.own.get(id(holder), ()):
-            if sure and not holder.lasting:
+            if sure and not hushed:
                 yield feat, source
                 continue
             for found in sources(realm, holder, feat, holder):
@@ -361,7 +365,8 @@ def any_traps(realm: Realm, kinds: Container[str]) -> bool:
     fight = realm.delve.fight
     if fight is not None and fight.traps and any(trap.kind in kinds for trap in fight.traps.values()):
         return True
-    return any(trap.kind in kinds for trap in realm.adventure.truth.placed)
+    placed = realm.adventure.truth.placed
+    return bool(placed) and any(trap.kind in kinds for trap in placed)
 
 
 @cache

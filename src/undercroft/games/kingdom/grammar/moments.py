@@ -36,6 +36,10 @@ class Breather(Moment):
         return {"after": self.after}
 
 
+LAST_BREATH = "last_breath"
+"""After what a pause comes in which somebody will die unless they are helped."""
+
+
 class CheckMoment(Moment):
     """An instant of a check."""
 

@@ -1,14 +1,16 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
-from undercroft.engine.asks import Ask, Known, Pick
+from undercroft.engine.asks import Ask, Detail, Known, Pick
 from undercroft.engine.costs import Cost, within_limits
+from undercroft.engine.foresight import Unforeseen, carried_over
 from undercroft.engine.lasting import add_lasting, lasts
 from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pending, Question, Timing
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
+from undercroft.engine.procedures import Foretold, Procedure
 
 from ..state import Built, Carried, Character, Kingdom, Landmaker, Monster, Realm, Talent
 from ..state.effects import Effect
@@ -16,6 +18,7 @@ from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
 from .concerns import concerns_of
 from .copies import copies_of, which_of
+from .deeds import Deed
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Entry, Feat, Voice
 from .hearing import SILENCE, Answers, Hearing, any_traps
@@ -30,14 +33,18 @@ from .holdings import (
     in_a_coffin,
 )
 from .labels import labelled
-from .moments import AttributeLevel, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
+from .moments import AttributeLevel, DamageDue, Downed, FacilityLevel, ItemLevel, LossDue, PersonScore, Score
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
+T = TypeVar("T")
 EXTRA_COSTS: dict[str, tuple[Cost[Any], ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
 STAKES: list[Callable[[Play[Realm], Character, Moment], dict[str, Any]]] = []
 """What somebody who may step in can take in at a glance; `combat/minds.py` enters it."""
+Look = Callable[[Play[Realm], Character, Moment], T]
+OUTLOOKS: list[Look[Look[Detail]]] = []
+"""What looks at a moment as somebody knows it, and again after something was tried; `combat/minds.py` enters it."""
 SPRINGS: list[Callable[[Play[Realm], Moment | Question, Container[str]], Iterable[Any]]] = []
 """What finds the Traps of some kinds that are armed where something happens; `dungeon/traps.py` enters it."""
 PRECINCT = Effect.PRECINCT
@@ -60,6 +67,7 @@ class Use(EngineUse[Realm, Character]):
         self.source = source
         self.paid: dict[str, int] = {}
         self.targets: list[Character] = []
+        self.said: list[tuple[str, Any]] = []  # what the user has said beforehand of what will be asked
 
     @property
     def realm(self) -> Realm:
@@ -317,8 +325,8 @@ class CourtWindows(Hearing):
         for holder in self.holders(moment):
             if not any(holder is one for one in strangers):
                 offers = self._offers(holder, moment, top, done)
-                if offers and (choice := await self._ask_about(holder, offers)) != PASS:
-                    return offers[choice]
+                if offers and (heard := await self._hear_one(holder, offers)) is not None:
+                    return heard
             elif not asked:
                 asked = True
                 every = {one.id: self._offers(one, moment, top, done) for one in strangers}
@@ -326,6 +334,38 @@ class CourtWindows(Hearing):
                 if heard is not None:
                     return heard
         return None
+
+    async def _hear_one(
+        self, holder: Character, offers: Offers[Realm, Character]
+    ) -> tuple[EngineUse[Realm, Character], Moment] | None:
+        """Ask somebody what they use, and all that they will be asked about it."""
+        deed = self.stepping_in(holder, offers)
+        answer = await deed.ask()
+        choice = deed.chosen(answer)
+        if choice == PASS:
+            return None
+        use, about = offers[choice]
+        cast(Use, use).said = deed.said(answer)
+        return use, about
+
+    def stepping_in(self, holder: Character, offers: Offers[Realm, Character]) -> Deed[Character]:
+        """Give what somebody can say at a moment: which of their feats they use and how, on one card."""
+
+        def begin(copy: Play[Realm], who: Character, choice: str) -> Procedure[None] | None:
+            return None if choice == PASS else self.tried(copy, *offers[choice])
+
+        def meant() -> str:
+            return next((one for one, (_, about) in offers.items() if isinstance(about, LossDue | Downed)), PASS)
+
+        menu = self._ask_about(holder, offers).or_else(lambda: PASS)
+        return Deed(self.play, holder, menu, begin, meant=meant)
+
+    async def tried(self, copy: Play[Realm], use: EngineUse[Realm, Character], about: Moment) -> None:
+        """Use a feat on a copy of the table, and say how the moment stands then."""
+        compare = OUTLOOKS[-1](self.play, use.user, about)
+        tried, moment = carried_over((use, about), self.play, copy)
+        await windows_of(copy).declare(tried, moment)
+        raise Unforeseen(compare(copy, tried.user, moment))
 
     async def _ask_for_strangers(
         self, strangers: Sequence[Monster], moment: Moment, offers: Mapping[str, Offers[Realm, Character]]
@@ -387,12 +427,20 @@ class CourtWindows(Hearing):
 
         Of several Items of one name, whoever uses it says which.
         """
-        await self._choose_copy(cast(Use, use), moment)
-        pending = await super().announce(use, moment)
+        pending = await self._foretold(use, self._announced(cast(Use, use), moment))
         if pending is not None and cast(Use, use).paid.get("hope") == 0:
             self.play.tell("came_to_nothing", rules=(use.power.cite,), **self.told_of(use))
             return None
         return pending
+
+    async def _announced(self, use: Use, moment: Moment) -> Pending[Realm, Character] | None:
+        await self._choose_copy(use, moment)
+        return await super().announce(use, moment)
+
+    def _foretold(self, use: EngineUse[Realm, Character], procedure: Procedure[T]) -> Awaitable[T]:
+        """Let what the user of a feat has said beforehand be answered already."""
+        said = cast(Use, use).said
+        return Foretold(self.seat_of(use.user), procedure, said) if said else procedure
 
     async def _choose_copy(self, use: Use, moment: Moment) -> None:
         """Ask which of several Items is used, of those that would do."""
@@ -413,7 +461,7 @@ class CourtWindows(Hearing):
     async def resolve(self, use: EngineUse[Realm, Character], moment: Moment) -> None:
         """Let a feat do what it does; then others may answer that it was used. [R2-LIFO]"""
         use = cast(Use, use)
-        await self._take_effect(use, moment)
+        await self._foretold(use, self._take_effect(use, moment))
         if use.feat.source in ("skill", "item"):
             await self.open(FeatUsed(use, targets_of(use)))
 

@@ -75,7 +75,8 @@ async def change_feeling(
         if after > before:
             play.tell("feeling_grew", rules=(cite,), why=reason_of(cite), **told)
         else:
-            play.tell("feeling_changed", rules=(cite,), **told)
+            kind_of = "feeling_cooled" if score == AFFECTION else "feeling_eased"
+            play.tell(kind_of, rules=(cite,), why=reason_of(cite), **told)
     if after > before:
         await open_moment(play, FeelingGrew(who, towards, score, after - before))
     return after - before

@@ -288,7 +288,7 @@ async def pay_for_dice(check: Check, amount: int) -> int:
     if (
         amount > drive
         and not isinstance(roller, Monster)
-        and not await agree_to_voices(play, roller, amount - drive, "check")
+        and not await agree_to_voices(play, roller, amount - drive, check.action or "check")
     ):
         amount = drive
     return special + (await pay_hope(play, roller, amount, "check", drive=drive) if amount else 0)

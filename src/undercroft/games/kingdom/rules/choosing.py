@@ -1,6 +1,7 @@
 """Choices that many entries share: a character, a Material, a room that is shown to everybody."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
@@ -8,7 +9,7 @@ from undercroft.engine.play import Play
 from ..grammar.holdings import suppressed
 from ..grammar.labels import labelled
 from ..grammar.windows import Use
-from ..state import Character, Realm, RoomReport
+from ..state import Character, Landmaker, Realm, RoomReport
 from ..words import MATERIALS
 from .costs import Hope
 from .finding import traps_at
@@ -18,13 +19,15 @@ from .knowledge import in_sight, turn_up
 NARCISSISM = "narcissism"
 
 
-async def choose_person(use: Use, key: str, people: Sequence[Character]) -> Character | None:
-    """Let the user choose among some people; nobody is asked if there is no choice."""
+async def choose_person(use: Use, key: str, people: Sequence[Character], **more: Any) -> Character | None:
+    """Let the user choose among some people, knowing more about them; nobody is asked if there is no choice."""
     if len(people) < 2:
         use.targets += people
         return people[0] if people else None
     names = {person.id: person.called for person in people}
-    chosen = await labelled(Pick(use.user.seat, key, list(names), {"names": names, "what": use.feat.entry}), names)
+    hp = {person.id: person.hp for person in people if isinstance(person, Landmaker)}
+    params = {"names": names, "what": use.feat.entry, "hp": hp, **more}
+    chosen = await labelled(Pick(use.user.seat, key, list(names), params), names)
     use.targets.append(use.realm.character(chosen))
     return use.targets[-1]
 
@@ -41,18 +44,27 @@ def anybody_else(use: Use) -> list[Character]:
 
 def is_narcissist(use: Use) -> bool:
     """Say whether the user could be meant where others are: there is 1 Hope more than the use itself costs."""
+    if NARCISSISM not in use.user.skills or suppressed(use.user, NARCISSISM):
+        return False
     paid = "hope" in use.paid
     price = 1 + sum(cost.amount for cost in use.feat.costs if isinstance(cost, Hope) and not paid)
-    hope = use.user.drive + use.kingdom.voices
-    return NARCISSISM in use.user.skills and not suppressed(use.user, NARCISSISM) and hope >= price
+    return use.user.drive + use.kingdom.voices >= price
+
+
+def may_be_for(use: Use, whom: Character) -> bool:
+    """Say whether what is only for others can be for somebody: a narcissist can be meant, too. [R2-NARCISSISM]"""
+    return whom is not use.user or is_narcissist(use)
+
+
+async def pay_for_oneself(use: Use, whom: Character) -> bool:
+    """Let a narcissist pay 1 Hope where others are meant; say whether it can be done. [R2-NARCISSISM]"""
+    return whom is not use.user or await pay_hope(use.play, use.user, 1, NARCISSISM) > 0
 
 
 async def choose_another(use: Use, key: str, people: Sequence[Character]) -> Character | None:
     """Let the user choose among others; a narcissist who is meant pays 1 Hope for it. [R2-NARCISSISM]"""
     chosen = await choose_person(use, key, people)
-    if chosen is use.user:
-        await pay_hope(use.play, use.user, 1, NARCISSISM)
-    return chosen
+    return chosen if chosen is None or await pay_for_oneself(use, chosen) else None
 
 
 async def choose_character(play: Play[Realm], seat: str, kind: str) -> str:

@@ -1,6 +1,6 @@
 """Conditions that many entries share: when a feat is offered."""
 
-from ..grammar.moments import CheckAnnounced, CheckMoment, HopeSpent, ResultReached
+from ..grammar.moments import CheckAnnounced, CheckMoment, ResultReached
 from ..grammar.windows import Use
 from ..state import Character, Realm
 from ..words import ABILITY_OF
@@ -14,11 +14,6 @@ def my_check(use: Use, moment: CheckMoment) -> bool:
 def my_result_can_rise(use: Use, reached: ResultReached) -> bool:
     """The check is mine, made with an ability, and a higher result would matter."""
     return my_check(use, reached) and reached.check.worth_raising
-
-
-def another_spends(use: Use, spent: HopeSpent) -> bool:
-    """Somebody else spends Hope that does not count for more already."""
-    return spent.who is not use.user and not spent.raised
 
 
 def my_charisma_check(use: Use, announced: CheckAnnounced) -> bool:

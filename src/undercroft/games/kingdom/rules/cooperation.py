@@ -1,5 +1,6 @@
 """Cooperative Actions: helping another's next try at something."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick, Text, YesNo
@@ -9,7 +10,7 @@ from ..grammar.actions import offered_actions
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import Acting, CooperationDue, CriticalFailure, CriticalSuccess
 from ..grammar.windows import Use, open_moment
-from ..state import Character, Help, Monster, Realm
+from ..state import Character, Help, Monster, Realm, Spot
 from ..words import Kind, Place
 from .bonds import AFFECTION, HOSTILITY, change_feeling, is_alone, likes
 from .choosing import choose_person
@@ -60,16 +61,33 @@ cooperation = BuiltIn(id="cooperation", cite="MYK-COOP-01")
 @cooperation.feat(Kind.SUPPORT, when=lambda use, acting: bool(helped(use.realm, use.user)))
 async def lend_a_hand(use: Use, acting: Acting) -> None:
     """Help somebody you like: the next time they do what you name, their check is higher by your Affection."""
-    target = await choose_person(use, "help_whom", helped(use.realm, use.user))
+    people = helped(use.realm, use.user)
+    target = await choose_person(use, "help_whom", people, **standing_of(use.user, people))
     actions = can_help_with(use.play, use.user, target) if target is not None else []
     if target is not None and actions:
         await help_out(use.play, use.user, target, actions)
 
 
+def standing_of(helper: Character, people: Sequence[Character]) -> dict[str, Any]:
+    """Say how fond somebody is of some people, how they fight as a glance tells, and who can still act."""
+    return {
+        "fond": {one.id: helper.fond_of(one) for one in people},
+        "warfare": {one.id: one.abilities.get("warfare", 0) for one in people},
+        "free": [one.id for one in people if one.awake and not one.exhausted],
+    }
+
+
+def left_here(realm: Realm) -> int:
+    """Count the things in this room that nobody has searched."""
+    delve = realm.delve
+    return sum(Spot(delve.room, name) not in delve.searched for name in delve.features.get(delve.room, ()))
+
+
 async def help_out(play: Play[Realm], helper: Character, target: Character, actions: list[str]) -> bool:
     """Name an action and say how one helps; the game master may say that it would not matter. [MYK-COOP-04]"""
     about = {"who": helper.called, "target": target.called}
-    action = await Pick(helper.seat, "help_with", actions, about)
+    soon = target.awake and not target.exhausted and left_here(play.state) > 0
+    action = await Pick(helper.seat, "help_with", actions, {**about, "searches": soon})
     how = await Text(helper.seat, "help_how", 120, {**about, "action": action}, suggestions=SUGGESTIONS)
     told: dict[str, Any] = {**about, "action": action, "how": how}
     if not play.always_passes(play.gm, HELP_COUNTS) and not await YesNo(play.gm, HELP_COUNTS, told):

@@ -16,12 +16,19 @@ from .wealth import put_materials
 
 IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
 """What any Item is when it is swung. [MYK-ATTACK-03]"""
+RIDE = "ride"
 CHARGED, LET_GO = "charged", "let_go"
 """What is written on an Item that is charged, and on one that has let its bearer go."""
 IN_A_CAGE = 3
 """How many Star Fragments a Star Cage holds at Level 0. [MYK-RARE-GEN-STAR-CAGE]"""
 WHEN_DESTROYED: dict[str, Callable[[Play[Realm], Character], Procedure[None]]] = {}
 """What befalls somebody whose Item is destroyed; its entry enters it."""
+
+
+def ride_of(who: Character) -> Carried | None:
+    """Give what somebody rides: a Ride, or the monster under their Saddle. [MYK-RARE-GEN-SADDLE]"""
+    saddled = (item for item in who.items() if item.id == "saddle" and item.choices)
+    return who.find_item(RIDE) or next(saddled, None)
 
 
 def free_slots(who: Character) -> int:

@@ -182,10 +182,15 @@ async def agree_to_voices(play: Play[Realm], who: Character, amount: int, purpos
     return not against
 
 
+WEAK = 4
+"""Up to how many HP one good blow is enough for anybody."""
+
+
 def straits(realm: Realm) -> dict[str, int]:
-    """Say how many of the Court are left, and how many of them lie on the ground, for whoever decides about Hope."""
+    """Say how many of the Court are left, how many lie on the ground or soon will, for whoever decides about Hope."""
     people = realm.members()
-    return {"court": len(people), "down": sum(not one.awake for one in people)}
+    weak = sum(one.awake and one.hp <= WEAK for one in people)
+    return {"court": len(people), "down": sum(not one.awake for one in people), "weak": weak}
 
 
 def few_left(realm: Realm, amount: int) -> bool:

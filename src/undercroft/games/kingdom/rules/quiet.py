@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from undercroft.engine.asks import Ask
+from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.cards import Aside, Slot
+from undercroft.engine.foresight import Foresight, rehearsal
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import Group, Waiting
+from undercroft.engine.procedures import Group, Procedure, Waiting
 
 from ..grammar.actions import ACTION_ASK, CAMP_ASK
 from ..grammar.moments import Breather
@@ -42,13 +43,16 @@ def pause_of(realm: Realm, waiting: Waiting) -> Breather | None:
 
 
 class Quiet(Aside):
-    """What somebody could use now, at a pause; it is worked out when somebody looks."""
+    """What somebody could use now, at a pause, and on whom; it is worked out when somebody looks."""
 
-    __slots__ = ("_play", "pause", "who")
+    __slots__ = ("_foresight", "_play", "pause", "who")
     button = True
 
     def __init__(self, play: Play[Realm], who: Landmaker, pause: Breather) -> None:
-        super().__init__(who.seat, QUIET, (Slot(USE, self._uses),), place="" if who.id == who.seat else who.id)
+        self._foresight = Foresight(play, who.seat, self._begun, (USE,))
+        slots, later = (Slot(USE, self._uses),), self._foresight.slots
+        place = "" if who.id == who.seat else who.id
+        super().__init__(who.seat, QUIET, slots, place=place, preview=self._outlook, later=later)
         self._play = play
         self.who = who
         self.pause = pause
@@ -61,6 +65,17 @@ class Quiet(Aside):
     def _uses(self, draft: Mapping[str, Any]) -> Ask[Any]:
         return windows_of(self._play).ask_at_hand(self.who, self.pause, self.at_hand())
 
+    def _begun(self, draft: Mapping[str, Any]) -> Procedure[None] | None:
+        use = self.at_hand().get(draft[USE])
+        return None if use is None else windows_of(self._play).tried(rehearsal(self._play), use, self.pause)
+
+    def _outlook(self, draft: Mapping[str, Any]) -> Detail:
+        return self._foresight.outlook(draft) or Detail()
+
+    def told(self, draft: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        """Give what was said about it beforehand."""
+        return self._foresight.said(draft)
+
     @property
     def usable(self) -> bool:
         """Whether there is anything."""
@@ -72,4 +87,5 @@ async def use_now(play: Play[Realm], card: Ask[Any], draft: Mapping[str, Any]) -
     assert isinstance(card, Quiet)
     use = card.at_hand().get(draft[USE])
     if use is not None:
+        use.said = card.told(draft)
         await windows_of(play).declare(use, card.pause)

@@ -7,7 +7,7 @@ from undercroft.engine.play import Play
 
 from ..state import Realm, Tale
 
-ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
+ATTACK, CHECK, MOVE, SPOILS, HURT, SEARCH = "attack", "check", "move", "spoils", "hurt", "search"
 COOPERATION, REVEALED, SURRENDER = "cooperation", "revealed", "surrender"
 RETOLD = frozenset((
     "attack_hits", "attack_kills", "attack_blocked", "attack_misses", "swarm_on_one", "swarm_hits", "swarm_kills",
@@ -15,11 +15,14 @@ RETOLD = frozenset((
     "fighters_help", "fighters_hurt", "fighters_yield", "check_passed", "check_failed", "checks_told", "checks_passed",
     "checks_failed", "check_botched", "fighters_busy", "spoils_told", "attack_strays", "monsters_revealed",
     "spoils_nothing", "blow_critical", "blow_fumbled", "several_hurt", "several_healed", "several_fond",
-    "several_cross",
+    "several_cross", "several_cheered", "several_led", "skills_learned", "search_told", "search_vain",
 ))  # fmt: skip
 """The kinds of line that tell deeds."""
-TOGETHER = ("damaged", "hp_lost", "healed", "feeling_grew")
+DRIVE, ASSIGNED, LEARNED = "drive_gained", "followers_assigned", "skill_learned"
+TOGETHER = ("damaged", "hp_lost", "healed", "feeling_grew", DRIVE, ASSIGNED)
 """What is told in one line where it happens to several."""
+SEVERAL = {"healed": "several_healed", DRIVE: "several_cheered", ASSIGNED: "several_led"}
+"""How that is told, where it is no wound."""
 FAILURES = ("exchange_refused", "flight_failed", "nothing_found", "treasury_lost", "region_lost")
 """What is told when a check fails, and says so well enough."""
 FELLED = ("fatal_wound_", "died", "unconscious")
@@ -36,8 +39,14 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
         kin.setdefault(kinship(deed, court), []).append(deed)
     for group in kin.values():
         act, last = group[0].act, group[-1] is worth[-1]
-        if act == CHECK:
+        if act == SEARCH:
+            tell_search(play, group[0], worth, led_to)
+        elif act == CHECK and is_vain(group[0], worth, led_to):
+            continue
+        elif act == CHECK:
             tell_checks(play, group[0], led_to=led_to if last else "")
+        elif act == LEARNED:
+            play.tell("skills_learned", rules=("MYK-CHAR-SKILL-01",), who=group[0].who, skills=group[0].aims)
         elif act == SPOILS:
             tell_spoils(play, group[0])
         elif act in TOGETHER:
@@ -54,6 +63,23 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
             tell_feats(play, group)
 
 
+def is_vain(check: Tale, deeds: Sequence[Tale], led_to: str) -> bool:
+    """Say whether somebody's search has failed, and nothing more came of it: that is one line."""
+    mine = check.act == CHECK and check.caught == [check.who] and not check.stood
+    searched = any(one.act == SEARCH and one.who == check.who for one in deeds)
+    return mine and searched and not led_to and check.told.get("outcome") != "critical_failure"
+
+
+def tell_search(play: Play[Realm], search: Tale, deeds: Sequence[Tale], led_to: str) -> None:
+    """Tell that somebody searches something; if it was in vain, with the check by which it was."""
+    told: dict[str, Any] = {"who": search.who, "what": search.aims[0]}
+    vain = next((one for one in deeds if one.who == search.who and is_vain(one, deeds, led_to)), None)
+    if vain is None:
+        play.tell("search_told", rules=("MYK-SEARCH-01",), **told)
+    else:
+        play.tell("search_vain", rules=RULES[CHECK], **{**vain.told, **told, "difficulty": vain.aims[1]})
+
+
 def stem(name: str) -> str:
     """Give a name without the number that tells one of a kind from the others."""
     word, _, number = name.rpartition(" ")
@@ -65,6 +91,8 @@ def kinship(deed: Tale, court: Collection[str]) -> tuple[str, ...]:
     mob = stem(deed.who)
     if deed.act == SURRENDER:
         return (SURRENDER,)
+    if deed.act in (SEARCH, LEARNED):
+        return deed.act, deed.who, *deed.aims
     if deed.act == CHECK or deed.act in TOGETHER:
         return deed.act, *deed.aims, *deed.stood, *deed.caught
     if mob != deed.who:
@@ -169,7 +197,7 @@ def tell_together(play: Play[Realm], deed: Tale) -> None:
         now = max(amount for amounts in deed.toll.values() for amount in amounts)
         play.tell(kind, names=deed.stood, towards=towards, why=why, score=score, now=now)
     else:
-        play.tell("several_healed" if deed.act == "healed" else "several_hurt", toll=written(deed.toll))
+        play.tell(SEVERAL.get(deed.act, "several_hurt"), toll=written(deed.toll))
 
 
 def tell_spoils(play: Play[Realm], deed: Tale) -> None:

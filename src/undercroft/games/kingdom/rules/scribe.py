@@ -13,7 +13,7 @@ from ..grammar.entries import FEATS
 from ..grammar.tables import TABLES
 from ..state import COURT, FOES, Realm, Tale
 from ..words import Kind
-from .retelling import RETOLD, REVEALED, SURRENDER, TOGETHER, retell
+from .retelling import ASSIGNED, COOPERATION, DRIVE, LEARNED, RETOLD, REVEALED, SEARCH, SURRENDER, TOGETHER, retell
 
 Params = Mapping[str, Any]
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
@@ -100,12 +100,19 @@ def take_in_elsewhere(realm: Realm, line: Line) -> bool:
     if line.kind in CHECKS:
         note_trial(realm.tales, line.params)
         return True
+    if line.kind == DRIVE and realm.tales and realm.tales[-1].act == CHECK:
+        return True
     if line.kind in TOGETHER:
         note_together(realm.tales, line)
         return True
-    if line.kind == "declared" and is_answer(str(line.params.get("power", ""))):
+    if line.kind == "search_begun":
+        realm.tales.append(Tale(str(line.params["who"]), SEARCH, [str(line.params["what"])]))
         return True
-    if line.kind == "drive_gained" and realm.tales and realm.tales[-1].act == CHECK:
+    if line.kind == LEARNED:
+        note_lesson(realm.tales, line.params)
+        return True
+    power = str(line.params.get("power", ""))
+    if line.kind == "declared" and (power == COOPERATION or is_answer(power)):
         return True
     if realm.delve.fight is not None and realm.delve.fight.step == "treasure":
         return note_spoils(realm.tales, line)
@@ -124,7 +131,7 @@ def pause(play: Play[Realm]) -> None:
     """Tell what was kept before anybody goes on, but for a side that is still at it, and what came to nothing."""
     realm = play.state
     fight = realm.delve.fight
-    if not realm.tales:
+    if not realm.tales or (realm.pending and all(deed.act == ASSIGNED for deed in realm.tales)):
         return
     if fight is not None and fight.step in TURNS and not fight.outcome:
         for deed in realm.tales:
@@ -263,12 +270,21 @@ def note_together(tales: list[Tale], line: Line) -> None:
     """Something that happens to several in the same way: wounds, healing, what they come to feel for somebody."""
     told, score = line.params, str(line.params.get("score", ""))
     same = [score, str(told.get("towards", "")), str(told.get("why", ""))]
-    last = under_way(tales)
+    kept = (one for one in tales if one.act == line.kind)
+    last = next(kept, None) if line.kind in (DRIVE, ASSIGNED) else under_way(tales)
     if last is None or last.act != line.kind or (score and last.aims != same):
         tales.append(last := Tale(act=line.kind, aims=same))
     last.stood.append(told["who"])
     amount = told.get("now" if score else "amount", 0)
     last.toll.setdefault(told["who"], []).append(amount if isinstance(amount, int) else 0)
+
+
+def note_lesson(tales: list[Tale], told: Params) -> None:
+    """Somebody learns something: all that one learns at once is one line."""
+    last = under_way(tales)
+    if last is None or last.act != LEARNED or last.who != told["who"]:
+        tales.append(last := Tale(str(told["who"]), LEARNED))
+    last.aims.append(str(told["skill"]))
 
 
 def is_answer(power: str) -> bool:

@@ -4,7 +4,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import carry_out
 
 from ..grammar.delve_moments import MonsterDied
-from ..grammar.moments import CharacterDied, Downed, TableRolled
+from ..grammar.moments import LAST_BREATH, Breather, CharacterDied, Downed, TableRolled
 from ..grammar.tables import TABLES, Roll
 from ..grammar.windows import open_moment
 from ..state import FOES, Character, Landmaker, Monster, Realm
@@ -51,6 +51,7 @@ async def fatal_wound(play: Play[Realm], who: Character, amount: int, by: str = 
 
 async def settle_wounds(play: Play[Realm], when: str) -> None:
     """Let those die whose time is up and who were not healed: at the end of Combat, or of a Quarter. [MYKR-88]"""
+    await draw_breath(play, when)
     people = [one for one in play.state.monsters() if one.of_npc] if when == COMBAT else []
     for who in [*play.state.members(), *people]:
         if who.hp > 0:
@@ -58,6 +59,14 @@ async def settle_wounds(play: Play[Realm], when: str) -> None:
         elif time_is_up(who, when):
             await die(play, who, "MYK-WOUND-FATAL-04" if when == COMBAT else "MYK-WOUND-FATAL-05")
             who.wounds.clear()
+
+
+async def draw_breath(play: Play[Realm], when: str) -> None:
+    """Give everybody a moment for what may be used at any time, before somebody dies of a wound. [MYKR-41]"""
+    last = [who for who in play.state.members() if who.hp <= 0 and when in who.wounds]
+    if last:
+        play.tell("last_breath", rules=("MYK-WOUND-07",), names=[who.called for who in last])
+        await open_moment(play, Breather(LAST_BREATH))
 
 
 def time_is_up(who: Character, when: str) -> bool:

@@ -22,6 +22,15 @@ RULINGS = (
         ("MYK-MONRULE-PERS-STEADY", "MYK-MONRULE-PERS-FOOLISH"),
     ),
     Ruling(
+        "surrender",
+        "What becomes of a Court that has given in, all of it",
+        {
+            "home": "It is beaten like one that lies on the ground: the adventure is over, and it goes home alive.",
+            "let_be": "It has lost the fight and nothing else, and goes on from there.",
+        },
+        ("MYK-DPHASE-05", "MYK-COMBAT-END-02"),
+    ),
+    Ruling(
         "speeding_up",
         "Speeding up Combat (optional rule)",
         {

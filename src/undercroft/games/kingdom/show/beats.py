@@ -27,7 +27,12 @@ QUIET = (
 
 def person(view: View, name: object) -> str:
     """Give the piece of somebody by the name that lines use, which is the name in the picture."""
-    return view.piece(f"called {name}") if name else ""
+    return view.piece(called(name)) if name else ""
+
+
+def called(name: object) -> str:
+    """Say which piece somebody of this name is."""
+    return f"called {name}"
 
 
 def area(view: View, number: object) -> str:

@@ -8,6 +8,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
 from .beats import beat
+from .last_time import last_time
 from .page.known import known
 from .page.likenesses import likeness
 from .page.realm import chapter, courtiers, grounds_of, meters_of, neighbours_of, page, plan_of, throws, truth
@@ -26,6 +27,7 @@ __all__ = [
     "dice",
     "heading",
     "known",
+    "last_time",
     "likeness",
     "opens",
     "page",
@@ -36,7 +38,7 @@ __all__ = [
 ]
 
 HARM = (
-    "adventure_wiped_out", "ending_ruin", "funeral", "funeral_alone", "last_words_liking",
+    "adventure_gave_in", "adventure_wiped_out", "ending_ruin", "funeral", "funeral_alone", "last_words_liking",
     "last_words_plain", "campaign_fell", "citizens_lost", "court_surprised", "disaster_looms", "died",
     "facility_lost", "item_destroyed", "landmaker_died", "region_lost", "region_taken", "talent_lost", "unconscious",
 )  # fmt: skip

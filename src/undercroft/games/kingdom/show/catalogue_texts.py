@@ -62,6 +62,28 @@ KINDS = {
 """The kinds of Facilities, as headings of what can be built."""
 
 
+STEPPING_IN: dict[str, Any] = {
+    "sentence": "{prompt} {deed}{*}.",
+    "verb": "{deed}",
+    "leads": "deed",
+    "names": {"deed": "With what"},
+    "says": {"deed": {PASS: "[Pass]", "*": "[{label}]"}},
+    "outlook": {
+        "averted": "It comes to nothing.",
+        "saved": "{before} damage becomes {after}, and {who} stays up.",
+        "falls": "{before} damage becomes {after}; {who} still goes down.",
+        "lowered": "{before} damage becomes {after}.",
+        "spared": "{who} takes nothing.",
+        "moved": "{who} takes it instead: {after} damage.",
+        "enough": "{before} becomes {after}, and that is enough.",
+        "raised": "{before} becomes {after}.",
+        "blow": "The blow's {before} becomes {after}.",
+        "hp": "{who} goes from {before} to {after} HP.",
+    },
+}
+"""The card on which somebody steps in, whatever the moment: it answers the moment's own question."""
+
+
 GAME = __name__.partition(".show")[0]
 
 
@@ -92,7 +114,8 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
             keys = (ACTION_ASK, CAMP_ASK, BATTLE_ASK) if trigger is Acting else (f"window_{kind_of(trigger)}",)
             for key in keys:
                 options.setdefault(key, {})[power.id] = option(label, power.text)
-    for key in [key for key in options if key.startswith("window_")]:
+    windows = [key for key in options if key.startswith("window_")]
+    for key in windows:
         options[key][PASS] = QUIET
     for shelf, beside, asks in CATALOGUES:
         more = {"with": beside} if beside else {}
@@ -100,7 +123,8 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
         if shelf is FACILITIES:
             told = {one.id: {**told[one.id], "group": KINDS[one.category]} for one in FACILITIES}
         options |= dict.fromkeys(asks, told)
-    return {"words": words, "options": options, "lines": lines_of(TABLES.values())}
+    cards = dict.fromkeys(windows, STEPPING_IN)
+    return {"words": words, "options": options, "lines": lines_of(TABLES.values()), "cards": cards}
 
 
 PROPER = (

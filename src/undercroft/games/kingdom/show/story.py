@@ -15,8 +15,9 @@ from .sight import realm_of
 
 MOST_SENTENCES = 6
 WEIGHTS = {
-    "prologue_told": 9, "adventure_met": 9, "adventure_failed": 9, "adventure_wiped_out": 9, "medal_awarded": 5,
-    "region_gained": 6, "region_lost": 7, "region_taken": 6, "relationship_changed": 5, "mission_done": 7, "died": 9,
+    "prologue_told": 9, "adventure_met": 9, "adventure_failed": 9, "adventure_wiped_out": 9, "adventure_gave_in": 9,
+    "medal_awarded": 5, "region_gained": 6, "region_lost": 7, "region_taken": 6, "relationship_changed": 5,
+    "mission_done": 7, "died": 9,
     "landmaker_died": 9, "married": 8, "kingdom_refounded": 8, "ghetto_palace": 8, "vassal_now": 6,
     "kingdom_level_changed": 4, "bankrupt": 4, "year_passed": 5, "ending_dear": 8, "ending_ruin": 9, "ending_named": 6,
     "funeral": 8, "funeral_alone": 8,
@@ -29,6 +30,13 @@ LOST = {"facility_lost": "facility", "talent_lost": "job"}
 """What is told together, in one sentence at the end of a game: which kinds of line, and what they name."""
 BEGINS = ("kingdom_named", "crowned")
 ENDS = ("campaign_fell", "campaign_finished")
+OUTCOMES = {
+    "adventure_met": "It is done",
+    "adventure_failed": "It is not done",
+    "adventure_wiped_out": "They were carried home",
+}
+"""How an adventure has gone, in a few words, by the line that tells it."""
+FAREWELLS = ("answer_", "ending_", "funeral")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -40,6 +48,17 @@ def story(view: View) -> list[str]:
     told = [paragraph(view, chapter) for chapter in chapters(lines, lambda line: line.kind == "game_begun")]
     last = [view.tell(line) for line in lines if line.kind in ENDS]
     return [words for words in (*told, " ".join(last)) if words]
+
+
+def how_it_went(view: View) -> list[str]:
+    """Tell how the last adventure has ended and what it has cost, a title first; nothing before the cost is counted."""
+    lines = [line for line in view.journal if not line.undone and line.to is None]
+    start = max((place for place, line in enumerate(lines) if line.kind in OUTCOMES), default=None)
+    last = lines[start:] if start is not None else []
+    if not any(line.kind.startswith("ending_") for line in last):
+        return []
+    told = [view.tell(line) for line in last if line.kind in OUTCOMES or line.kind.startswith(FAREWELLS)]
+    return [OUTCOMES[last[0].kind], *dict.fromkeys(told)]
 
 
 def title_of(number: int) -> str:

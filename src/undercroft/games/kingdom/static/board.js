@@ -27,12 +27,12 @@ function press(spot) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/* ---- what a card offers changes with what is chosen on it: whoever it can be about is a choice as long as it is ---- */
+/* ---- whoever the question can be about is a choice as long as it is: what a card offers changes with what is chosen ---- */
 
 function follow() {
   for (const spot of stage.querySelectorAll('[data-card^="who "]')) {
     const who = spot.dataset.card.slice("who ".length);
-    const offered = Boolean(dock.querySelector(".slots") && widget(who));
+    const offered = Boolean(widget(who));
     if (offered && !("choice" in spot.dataset)) {
       spot.dataset.choice = who;
       spot.classList.add("choice", "offered");

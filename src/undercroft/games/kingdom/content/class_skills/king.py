@@ -8,7 +8,8 @@ from ...grammar.entries import Check, Skills
 from ...grammar.moments import Acting, DamageDue, HopeSpent, KingdomPhaseOver, ResultReached
 from ...grammar.windows import Use, attribute_level
 from ...rules.checks import entry_check
-from ...rules.conditions import another_spends, fifth, my_result_can_rise
+from ...rules.choosing import may_be_for, pay_for_oneself
+from ...rules.conditions import fifth, my_result_can_rise
 from ...rules.costs import Hp, Voices
 from ...rules.cycles import last
 from ...rules.disaster import suffer_disaster
@@ -23,11 +24,11 @@ HIGHEST_BY_HEGEMONY = 9
 
 @skill(
     "royal_command", Kind.INTERRUPT, cite="MYK-CLASSSKILL-ROYAL-COMMAND", target="individual",
-    costs=(Hp("1"),), when=another_spends,
+    costs=(Hp("1"),), when=lambda use, spent: may_be_for(use, spent.who) and not spent.raised,
 )  # fmt: skip
 async def royal_command(use: Use, spent: HopeSpent) -> None:
     """Somebody else spends Hope: lose 1 HP; it counts as 1 more."""
-    spent.raised = True
+    spent.raised = await pay_for_oneself(use, spent.who)
 
 
 @skill("hegemony", Kind.OPTIONAL, cite="MYK-CLASSSKILL-HEGEMONY")

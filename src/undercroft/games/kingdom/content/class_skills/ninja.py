@@ -22,7 +22,7 @@ from ...grammar.moments import (
     RoomGathered,
 )
 from ...grammar.windows import Use
-from ...rules.choosing import choose_person
+from ...rules.choosing import choose_person, may_be_for, pay_for_oneself
 from ...rules.conditions import fifth, my_check, my_command_check
 from ...rules.costs import Followers, Hope, Hp
 from ...rules.cycles import last
@@ -98,10 +98,12 @@ async def stop_the_works(use: Use, begun: RoundBegun | CampBegun) -> None:
 
 @skill(
     DISRUPT, Kind.INTERRUPT, cite="MYK-CLASSSKILL-DISRUPT", target="individual", costs=(Hope(1),), lasts=True,
-    when=lambda use, due: due.target is not use.user and not due.prevented,
+    when=lambda use, due: may_be_for(use, due.target) and not due.prevented,
 )  # fmt: skip
 async def disrupt(use: Use, due: DamageDue) -> None:
     """Somebody else takes damage, spend 1 Hope: all damage to them in this cycle is 1D6 and your Affection lower."""
+    if not await pay_for_oneself(use, due.target):
+        return
     amount = use.roll("1D6") + use.user.fond_of(due.target)
     last(use.play, due.target, DISRUPT, amount, Scope.CYCLE, name="Disrupt", cite=use.feat.cite, about=use.user.id)
     due.reduce(amount)

@@ -30,6 +30,7 @@ from ...rules.checks import entry_check, make_check
 from ...rules.choosing import anybody_else, choose_another, choose_character, choose_person
 from ...rules.costs import Hope, Treasury
 from ...rules.cycles import last
+from ...rules.equipment import ride_of
 from ...rules.hope import gain_drive, gain_voices, lose_voices
 from ...rules.storing import STORING, is_rare, movable_items, move_items
 from ...rules.wealth import gain_treasury
@@ -140,7 +141,8 @@ backstair = Facility(
 async def meet_on_the_stairs(use: Use, acting: Acting) -> None:
     """Meet somebody and roll a die: odd raises your Affection towards them by 1, even your Hostility."""
     met = await choose_another(use, "backstair_met", anybody_else(use))
-    assert met is not None
+    if met is None:
+        return
     score = AFFECTION if use.roll("1D6") % 2 else HOSTILITY
     await change_feeling(use.play, use.user, met.id, score, 1, use.feat.cite)
 
@@ -251,7 +253,9 @@ async def find_partner(use: Use) -> Character | None:
     willing = company(use)
     while willing:
         asked = await choose_another(use, "piazza_partner", willing)
-        assert asked is not None
+        if asked is None:
+            willing.remove(use.user)
+            continue
         if asked is use.user or await YesNo(asked.seat, "piazza_join", {"who": use.user.called}):
             return asked
         willing.remove(asked)
@@ -284,7 +288,7 @@ async def groom_the_rides(use: Use, acting: Acting) -> None:
     """If the check succeeds: everybody with a Ride may add 1D6 to damage in this game, as often as the Level."""
     if (await entry_check(use)).succeeded:
         for rider in use.realm.members():
-            if rider.find_item("ride") is not None:
+            if ride_of(rider) is not None:
                 last(use.play, rider, RIDE_DAMAGE, use.level, Scope.GAME, name="Onstead", cite=use.feat.cite)
 
 
@@ -295,7 +299,7 @@ groomed_ride = BuiltIn(id="groomed_ride", cite="MYK-FAC-RESIDENTIAL-ONSTEAD")
 def rides_fresh(use: Use, hit: AttackHit) -> bool:
     """My attack has hit, I have a Ride, and it was groomed for this. [R2-ONSTEAD]"""
     ready = any(one.what == RIDE_DAMAGE and one.amount > 0 for one in use.user.lasting)
-    return ready and hit.attack.attacker is use.user and use.user.find_item("ride") is not None
+    return ready and hit.attack.attacker is use.user and ride_of(use.user) is not None
 
 
 @groomed_ride.feat(Kind.OPTIONAL, when=rides_fresh, whose=lambda realm, hit: (hit.attack.attacker,))
@@ -303,7 +307,7 @@ async def trample(use: Use, hit: AttackHit) -> None:
     """Your attack hits, and your Ride is well groomed: 1D6 more damage, or what the monster deals that it once was."""
     groomed = next(one for one in use.user.lasting if one.what == RIDE_DAMAGE and one.amount > 0)
     groomed.amount -= 1
-    ride = use.user.find_item("ride")
+    ride = ride_of(use.user)
     kind = ride.choices[0] if ride is not None and ride.choices else ""
     hit.attack.add_dice("Onstead", MONSTERS[kind].damage if kind in MONSTERS else "1D6", groomed.cite)
 

@@ -14,7 +14,7 @@ from ...grammar.moments import Acting, Breather, CheckAnnounced, DamageDue, HpLo
 from ...grammar.windows import Use, entry_of, item_level
 from ...rules.building import add_corridor
 from ...rules.checks import entry_check, make_check
-from ...rules.choosing import adventure_rooms, reveal_room
+from ...rules.choosing import adventure_rooms, may_be_for, pay_for_oneself, reveal_room
 from ...rules.conditions import my_check
 from ...rules.costs import Hope, Itself
 from ...rules.equipment import can_carry, is_loose, put, take_out
@@ -145,13 +145,13 @@ instrument = Item(
 def another_could_use_a_tune(use: Use, announced: CheckAnnounced) -> bool:
     """Somebody else makes a check with an ability, and hears no tune yet."""
     check = announced.check
-    return check.roller is not use.user and not check.of_kingdom and not check.fives
+    return not check.of_kingdom and not check.fives and may_be_for(use, check.roller)
 
 
 @instrument.feat(Kind.INTERRUPT, when=another_could_use_a_tune)
 async def strike_up(use: Use, announced: CheckAnnounced) -> None:
     """Somebody else makes a check: fives can be given away for Drive as well as sixes."""
-    announced.check.fives = True
+    announced.check.fives = await pay_for_oneself(use, announced.check.roller)
 
 
 animal_companion = Item(

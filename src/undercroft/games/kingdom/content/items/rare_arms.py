@@ -37,7 +37,7 @@ from ...rules.hope import gain_drive, lose_voices
 from ...rules.knowledge import hides_something
 from ...state import Carried, Character
 from ...state.effects import Effect
-from ...words import Kind, Scope
+from ...words import Kind, Place, Scope
 from .arms import crowd
 
 SMOKING, COOLING = "smoking", "cooling"
@@ -83,11 +83,11 @@ intelligent_sword = Item(
 @intelligent_sword.feat(
     Kind.INTERRUPT,
     costs=(Hope(1),),
-    when=lambda use, declared: declared.attack.attacker is not use.user and ability(use.play, use.user, "warfare") > 0,
+    when=lambda use, declared: ability(use.play, use.user, "warfare") > 0,
 )
 async def heed_its_advice(use: Use, declared: AttackDeclared) -> None:
-    """A melee weapon with Range 1: 1D6-1 damage, 1 more for each Level. Somebody else attacks: for 1 Hope your Defense
-    is higher by your Warfare for the rest of the Round.
+    """A melee weapon with Range 1: 1D6-1 damage, 1 more for each Level. Somebody attacks: for 1 Hope your Defense is
+    higher by your Warfare for the rest of the Round.
     """
     amount = ability(use.play, use.user, "warfare")
     last(use.play, use.user, Effect.DEFENSE, amount, Scope.CYCLE, name="Intelligent Sword", cite=use.feat.cite)
@@ -148,14 +148,14 @@ magic_wand = Item(
 @magic_wand.feat(
     Kind.OPTIONAL,
     costs=(Hope(1),),
-    when=lambda use, declared: with_it(use, declared) and CHARGED not in use.choices,
+    when=lambda use, hit: with_it(use, hit) and CHARGED not in use.choices and use.realm.place is Place.COMBAT,
 )
-async def wave_it(use: Use, declared: AttackDeclared) -> None:
-    """For Jobs of Astrology or Summoning, a ranged weapon with Range 3: 1 damage, 1 more for each Level. You attack:
-    for 1 Hope it deals 1D6+2 until the Combat is over.
+async def wave_it(use: Use, hit: AttackHit | BaseAttacked) -> None:
+    """For Jobs of Astrology or Summoning, a ranged weapon with Range 3: 1 damage, 1 more for each Level. You hit: for
+    1 Hope it deals 1D6+2 until the Combat is over.
     """
     use.choices.append(CHARGED)
-    heft(declared.attack)
+    heft(hit.attack)
 
 
 @magic_wand.feat(Kind.PERMANENT, when=lambda use, ended: CHARGED in use.choices)

@@ -187,7 +187,8 @@ def not_sweetened(use: Use) -> list[Character]:
 async def offer_chocolate(use: Use, acting: Acting) -> None:
     """If Charisma succeeds against somebody's Level and 5: they feel 1 more Affection for you in this game."""
     friend = await choose_another(use, "chocolate_friend", not_sweetened(use))
-    assert friend is not None
+    if friend is None:
+        return
     check = await make_check(use.play, use.user, "charisma", friend.level + 5, action=use.feat.entry, use=use)
     if check.succeeded:
         await feel_for_a_while(use, friend, use.user.id, 1)
@@ -280,8 +281,7 @@ def to_bandage(use: Use) -> list[Character]:
 async def bandage(use: Use, acting: Acting) -> None:
     """If the check succeeds: somebody else recovers 2 HP, and 1 more for each Level."""
     patient = await choose_another(use, "trauma_patient", to_bandage(use))
-    assert patient is not None
-    if (await entry_check(use)).succeeded:
+    if patient is not None and (await entry_check(use)).succeeded:
         heal(use.play, patient, 2 + use.level, use.feat.cite)
 
 
@@ -356,8 +356,8 @@ def not_yet_adored(use: Use) -> list[Character]:
 async def drink_it_for_love(use: Use, acting: Acting) -> None:
     """For a Turn, your Affection towards somebody is 3 higher, and 1 more for each Level. It is drunk."""
     beloved = await choose_another(use, "love_potion_beloved", not_yet_adored(use))
-    assert beloved is not None
-    await feel_for_a_while(use, use.user, beloved.id, 3 + use.level, ONE_TURN)
+    if beloved is not None:
+        await feel_for_a_while(use, use.user, beloved.id, 3 + use.level, ONE_TURN)
 
 
 elixir = Item(

@@ -22,6 +22,7 @@ from ...grammar.moments import Acting, CheckAnnounced, DamageDue
 from ...grammar.windows import Slipped, Use, item_level
 from ...rules.bodies import take_damage
 from ...rules.checks import make_check
+from ...rules.choosing import may_be_for, pay_for_oneself
 from ...rules.costs import Drive, Hope
 from ...rules.cycles import last
 from ...rules.equipment import printed_weapon
@@ -93,7 +94,13 @@ async def knock_back(use: Use, landed: AttackLanded) -> None:
 
 def can_shield(use: Use, due: DamageDue) -> bool:
     """In Combat somebody else of our side is about to take damage."""
-    if due.prevented or due.moved or due.amount <= 0 or due.target is use.user or not fighting(use.realm, use.user):
+    if (
+        due.prevented
+        or due.moved
+        or due.amount <= 0
+        or not may_be_for(use, due.target)
+        or not fighting(use.realm, use.user)
+    ):
         return False
     return fighting(use.realm, due.target) and side_of(use.realm, due.target) == side_of(use.realm, use.user)
 
@@ -102,6 +109,8 @@ def can_shield(use: Use, due: DamageDue) -> bool:
 async def shield(use: Use, due: DamageDue) -> None:
     """In Combat a friend takes damage: you go there and take it instead, lower by 1D6 and your Affection for them."""
     friend, user = due.target, use.user
+    if not await pay_for_oneself(use, friend):
+        return
     use.targets.append(friend)
     if user.area != friend.area and not await move(use.play, user, friend.area, "placed"):
         return

@@ -5,6 +5,7 @@ from undercroft.engine.moments import Declared
 
 from ...combat.aiming import choose_target, choose_word, everybody_else, forget, hurt, knows
 from ...combat.fight_conditions import in_combat
+from ...dungeon.rulers import WEAK
 from ...grammar.delve_moments import CampActionTaken
 from ...grammar.entries import FEATS, Check, Skills, groups_of
 from ...grammar.holdings import suppressed
@@ -130,8 +131,11 @@ def open_books(use: Use) -> list[Character]:
 
 
 def forgettable(who: Character) -> list[str]:
-    """List the skills of somebody that a formula could take from everybody; nothing changes a Public Enemy."""
-    known = dict.fromkeys((*who.skills, *who.lent))
+    """List the skills of somebody that a formula could take from everybody; nothing changes a Public Enemy.
+
+    What tells on a Ruler is no skill, and nobody is to find it in this list. [MYK-RULERWEAK-RULE]
+    """
+    known = [name for name in dict.fromkeys((*who.skills, *who.lent)) if not name.startswith(WEAK)]
     return [name for name in known if name != PUBLIC_ENEMY and FEATS.of(name) and not suppressed(who, name)]
 
 

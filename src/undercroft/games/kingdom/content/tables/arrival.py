@@ -8,6 +8,7 @@ from ...grammar.labels import labelled
 from ...grammar.tables import Roll, Row, Table
 from ...rules.bodies import lose_hp
 from ...rules.checks import DIFFICULT, make_check
+from ...rules.equipment import ride_of
 from ...rules.sides import fighters
 from ...rules.wealth import gain_materials
 from ...state import AREAS, ENCAMPMENT, FOES
@@ -65,7 +66,7 @@ async def right_ahead(roll: Roll) -> None:
 async def hoofbeats(roll: Roll) -> None:
     """Hoofbeats, or wings: with a Ride or a Summoning skill you come in where the game master says."""
     who = roll.roller
-    if who.find_item("ride") is not None or any("summoning" in groups_of(skill) for skill in who.skills):
+    if ride_of(who) is not None or any("summoning" in groups_of(skill) for skill in who.skills):
         await choose_area(roll, roll.play.gm)
 
 

@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from ...combat.fleeing import GONE
 from ...dungeon.residents import HOSTILE, befriend, engage, residents, room_truth
 from ...grammar.authority import speaker
+from ...rules.frame import HOME
 from ...rules.prizes import win_rare
 from ...state import Monster, Realm
 from ...state.due import Ambush, Duel, OfCombat, RareItem
@@ -42,7 +43,8 @@ async def follow_up(play: Play[Realm], outcome: str, due: Sequence[OfCombat], le
         case _:
             truth.reaction = HOSTILE
             if play.state.awake():
-                play.tell("court_let_be", rules=("MYK-COMBAT-END-02",), names=[one.called for one in left])
+                kind = "court_sent_home" if delve.quarter == HOME else "court_let_be"
+                play.tell(kind, rules=("MYK-COMBAT-END-02",), names=[one.called for one in left])
     for held_up in [one.who for one in due if isinstance(one, Ambush)]:
         ambush(play, held_up)
 

@@ -65,7 +65,15 @@ class CampCard:
 
     def card(self) -> Card:
         """Lay the card down; whoever stays silent has had enough."""
-        slots = (
+        params, later = {"who": self.who.called}, self._foresight.slots
+        card = Card(
+            self.who.seat, CAMP, self._slots, params, suggest=self._suggestion, preview=self._preview, later=later
+        )
+        card.default = lambda: {"deed": self._menu().silence()}
+        return card
+
+    def _slots(self) -> Sequence[Slot]:
+        return (
             Slot("deed", lambda draft: self._menu()),
             Slot("target", self._target, ("deed",)),
             Slot("kind", self._kind, ("deed", "target")),
@@ -73,12 +81,7 @@ class CampCard:
             Slot("room", self._room, ("deed", "kind")),
             Slot("place", self._place, ("deed",)),
             Slot("words", self._words, ("deed", "target")),
-            *self._foresight.slots(),
         )
-        params = {"who": self.who.called}
-        card = Card(self.who.seat, CAMP, slots, params, suggest=self._suggestion, preview=self._preview)
-        card.default = lambda: {"deed": self._menu().silence()}
-        return card
 
     def _begun(self, draft: Draft) -> Procedure[None] | None:
         """Begin to do something on a copy of the table."""

@@ -137,7 +137,8 @@ async def come_home(play: Play[Realm]) -> None:
     reunite(realm)
     chronicle = realm.chronicle
     chronicle.objective_met = not chronicle.wiped_out and await objective_met(play)
-    outcome = "wiped_out" if chronicle.wiped_out else "met" if chronicle.objective_met else "failed"
+    beaten = "gave_in" if realm.awake() else "wiped_out"
+    outcome = beaten if chronicle.wiped_out else "met" if chronicle.objective_met else "failed"
     play.tell(f"adventure_{outcome}", rules=("MYK-TIME-DUNGEON",), turns=chronicle.turns)
     realm.delve.begun = False
     realm.delve.fight = None

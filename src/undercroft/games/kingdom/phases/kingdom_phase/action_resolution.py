@@ -6,11 +6,11 @@ from undercroft.engine.procedures import Floor, Foretold, Procedure
 
 from ...content.tables.wandering import wander
 from ...grammar.actions import ACTION_ASK, action_called, action_labels, offered_actions, take_action
+from ...grammar.deeds import Deed
 from ...grammar.entries import BuiltIn
 from ...grammar.labels import labelled
 from ...grammar.moments import ActionsAllowed, ActionStepBegun, OneMoreAction
 from ...grammar.windows import Use, open_moment, reckon
-from ...rules.deeds import Deed
 from ...rules.disaster import face_disasters
 from ...rules.frame import rest
 from ...rules.improvising import improvise

@@ -11,9 +11,9 @@ from undercroft.engine.procedures import each
 
 from ...grammar.authority import speaker
 from ...grammar.concerns import STEPS
+from ...grammar.deeds import DeedCard
 from ...grammar.moments import FollowersAssigned
 from ...grammar.windows import open_moment
-from ...rules.deeds import DeedCard
 from ...rules.figures import max_followers
 from ...rules.frame import rest
 from ...rules.people import assign_followers
@@ -44,7 +44,8 @@ async def hear_wishes(play: Play[Realm]) -> dict[str, int]:
     members = {person.seat: person for person in play.state.members()}
     most = {seat: max_followers(play, person).value - person.follower_count for seat, person in members.items()}
     asked = [seat for seat in members if most[seat] > 0]
-    wishes = await each(asked, lambda seat: Number(seat, "followers_wanted", 0, most[seat], start=most[seat]))
+    stock = {"stock": play.state.kingdom.citizens}
+    wishes = await each(asked, lambda seat: Number(seat, "followers_wanted", 0, most[seat], stock, start=most[seat]))
     return {members[seat].id: wish for seat, wish in wishes.items()}
 
 

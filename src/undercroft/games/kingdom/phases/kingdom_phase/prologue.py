@@ -58,7 +58,8 @@ async def present(play: Play[Realm]) -> None:
         told: dict[str, Any] = {key: value for key, value in adventure.goal.items() if key != "kind"}
         told |= {key: int(value) for key, value in told.items() if value.isdecimal()}
         play.tell(f"goal_{adventure.goal['kind']}", rules=("MYK-SCENARIO-OBJECTIVE",), **told)
-    params = {"level": realm.kingdom.level, "suggested": realm.kingdom.level + 2}
+    kingdom = realm.kingdom
+    params = {"level": kingdom.level, "suggested": kingdom.level + 2, "regions": len(kingdom.maps)}
     realm.chronicle.reward = await Number(play.gm, "prologue_reward", 0, MOST_REWARD, params)
     play.tell("reward_set", amount=realm.chronicle.reward)
     await open_moment(play, RewardSet(realm.chronicle.reward))

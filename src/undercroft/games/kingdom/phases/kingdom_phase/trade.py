@@ -14,13 +14,13 @@ from ...draws.market import MARKET
 from ...draws.random_items import draw_rare
 from ...grammar.actions import GuestUse, plan_feat
 from ...grammar.authority import moderator, speaker
+from ...grammar.deeds import Deed
 from ...grammar.entries import FACILITIES, ITEMS
 from ...grammar.labels import holding_label, item_label, labelled
 from ...grammar.moments import Acting
 from ...grammar.windows import windows_of
 from ...rules.building import CHOOSERS
 from ...rules.checks import NORMAL, make_check
-from ...rules.deeds import Deed
 from ...rules.equipment import is_loose, share_item, take_out
 from ...rules.great_powers import POWERS, trading_power
 from ...rules.people import gain_talent, lose_talent
@@ -247,7 +247,7 @@ async def exchange_students(play: Play[Realm], leader: Landmaker, partner: Other
 async def buy_freedom(play: Play[Realm]) -> None:
     """Pay to be a Vassal no longer. [MYK-TRADE-VASSAL]"""
     spend_treasury(play, PRICE_OF_FREEDOM, "freedom", "MYK-TRADE-VASSAL")
-    play.tell("vassal_no_longer", rules=("MYK-TRADE-VASSAL",), kingdom=play.state.kingdom.vassal_of)
+    play.tell("vassal_freed", rules=("MYK-TRADE-VASSAL",), kingdom=play.state.kingdom.vassal_of)
     play.state.kingdom.vassal_of = ""
 
 

@@ -10,6 +10,7 @@ from undercroft.engine.procedures import Foretold, Procedure, each
 
 from ...grammar.authority import moderator
 from ...grammar.concerns import STEPS
+from ...grammar.deeds import Deed
 from ...grammar.entries import FACILITIES, ITEMS
 from ...grammar.holdings import held_by_kingdom
 from ...grammar.labels import built_labels
@@ -28,7 +29,6 @@ from ...rules.building import (
     open_rooms,
     removable,
 )
-from ...rules.deeds import Deed
 from ...rules.equipment import can_carry, receive
 from ...rules.figures import carry_over
 from ...rules.frame import rest
@@ -108,7 +108,7 @@ async def make_a_purchase(play: Play[Realm]) -> bool:
     params = {"costs": offers, "treasury": realm.kingdom.treasury, "carried_over": kept}
     params |= {"standing": held_by_kingdom(realm.kingdom), "regions": len(realm.kingdom.maps)}
 
-    def wish(who: Landmaker) -> Deed:
+    def wish(who: Landmaker) -> Deed[Landmaker]:
         own = offers | ({REPAYMENT: 1} if owes_in_secret(play, who) else {})
         ask = Pick(who.seat, "purchase_wanted", [NOTHING, *own], {**params, "costs": own}).or_else(
             partial(str, NOTHING)

@@ -24,7 +24,7 @@ def asked_of(view: View, slot: str = "target") -> Ask[Any] | None:
     """Give what the one who looks is asked, if it is a choice among what may be drawn; of a card, one slot of it."""
     asks = view.asks
     if asks and isinstance(asks[0], cards.Card):
-        return slot_of(asks[0], slot)
+        return view.laid(asks[0]).asks.get(slot)
     return asks[0] if asks and asks[0].kind in ("pick", "some") else None
 
 
@@ -35,7 +35,7 @@ PLACES = frozenset((*ROOMS, *CORRIDORS, *(f"{room}-{side}" for room, sides in WA
 def parts_asked(view: View) -> Iterator[Ask[Any]]:
     """List the choices that are laid before the one who looks: a question, or every slot of a card as it lies there."""
     for ask in view.asks[:1]:
-        for part in ask.drafted({}).asks.values() if isinstance(ask, cards.Card) else (ask,):
+        for part in view.laid(ask).asks.values() if isinstance(ask, cards.Card) else (ask,):
             if part.kind in ("pick", "some"):
                 yield part
 
@@ -61,17 +61,4 @@ def said_of(place: str) -> str:
 def cells_asked(view: View) -> dict[str, Choice]:
     """List the regions of the Known World that answer the question."""
     asked = [option for part in parts_asked(view) for option in part.options()]
-    return {cell: Choice(cell, "Here", f"Choose {cell}") for cell in CELLS if cell in asked}
-
-
-def slot_of(card: cards.Card, name: str) -> Ask[Any] | None:
-    """Give what a slot of a card asks for while the slots before it say what they say when it is laid down."""
-    draft: cards.Draft = {}
-    suggested = card.suggestion()
-    for slot in card.slots:
-        ask = slot.offer(draft)
-        if slot.name == name:
-            return ask
-        if ask is not None:
-            draft[slot.name] = suggested.get(slot.name, ask.nth(0))
-    return None
+    return {cell: Choice(cell, cell, "Choose region") for cell in CELLS if cell in asked}

@@ -3,27 +3,46 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 
+import msgspec
+
 from undercroft.engine.boards import Tab
 from undercroft.engine.view import View
 
+from ...state import AREAS
 from ..pictures.battle import battlefield, condition_of
 from ..pictures.canvas import Field
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
 from .asked import asked_of, under_way
 from .dungeon import kept_dungeon
-from .fight import field_of
+from .fight import field_of, own_gaps
 from .sheets import upper
 from .stack import StackRow, stack_rows
 
-Standing = list[tuple[str, list[tuple[str, str]]]]
-"""In words: who stands in an Area, each with how they are."""
+
+class Foot(msgspec.Struct, frozen=True):
+    """What lies under the Battlefield: what was declared, and in words who stands where."""
+
+    stack: Sequence[StackRow]
+    areas: Sequence[str]
+    field: Field
+
+    @property
+    def everybody(self) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
+        """Who stands in which Area, each with how they are; Areas with nobody in them are left out."""
+        found = []
+        for zone, place in zip(self.field.zones, self.areas, strict=True):
+            here = [(one.name, condition_of(one)) for one in self.field.fighters if one.area == zone.number]
+            if here:
+                notes = ", ".join(note for note in (zone.trap, zone.bars_us.lower(), zone.bars_them.lower()) if note)
+                found.append((f"{place}: {notes}" if notes else place, here))
+        return found
 
 
 class BattleTab(Tab, frozen=True):
-    """The Battlefield with what lies under it: what was declared, and in words who stands where, if one fights."""
+    """The Battlefield with what lies under it, if one fights."""
 
-    told: Callable[[], tuple[Sequence[StackRow], Standing]] | None = None
+    told: Callable[[], Foot] | None = None
 
 
 def delve_views(view: View) -> list[Tab]:
@@ -33,23 +52,16 @@ def delve_views(view: View) -> list[Tab]:
     field = cache(lambda: field_of(view))
     fighting = realm_of(view).delve.fight is not None
     word = "Battle" if fighting else "Order"
-    told = (lambda: (stack_rows(view), everybody(view, field()))) if fighting else None
+    told = (lambda: Foot(stack_rows(view), area_words(view), field())) if fighting else None
     return [
         Tab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),)),
-        BattleTab("battle", word, battlefield, lambda: (field(),), told),
+        BattleTab("battle", word, battlefield, lambda: (field(),), own_gaps(view), told),
     ]
 
 
-def everybody(view: View, field: Field) -> Standing:
-    """List in words who stands in which Area and how they are; Areas with nobody in them are left out."""
-    found = []
-    for zone in field.zones:
-        here = [(one.name, condition_of(one)) for one in field.fighters if one.area == zone.number]
-        if here:
-            notes = ", ".join(note for note in (zone.trap, zone.bars_us.lower(), zone.bars_them.lower()) if note)
-            place = upper(view.speaker.word(f"area_{zone.number}"))
-            found.append((f"{place}: {notes}" if notes else place, here))
-    return found
+def area_words(view: View) -> list[str]:
+    """Name the six Areas."""
+    return [upper(view.speaker.word(f"area_{area}")) for area in AREAS]
 
 
 def shown_first(view: View) -> str:

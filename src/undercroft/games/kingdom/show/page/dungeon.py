@@ -12,7 +12,7 @@ from ...dungeon.eating import quarters_of_turn
 from ...grammar.entries import BASES, MONSTERS
 from ...scenario.choices import FACTS
 from ...scenario.things import tags_of
-from ...state import ROOMS, BaseCard, Delve, KnownTrap, MapSheet, RoomReport
+from ...state import ROOMS, BaseCard, Delve, KnownTrap, Landmaker, MapSheet, RoomReport
 from .. import beats
 from ..pictures.canvas import Den, Dungeon, Meal
 from ..sight import realm_of
@@ -96,13 +96,16 @@ def base_card(card: BaseCard) -> tuple[str, str, int]:
 def meals_of(view: View) -> Iterator[Meal]:
     """Say of everybody in the Dungeon whether they have eaten in this Turn."""
     state = realm_of(view)
-    boxes = quarters_of_turn(state.chronicle.quarters + 1)
     for name in state.delve.whole or state.court:
-        who = state.landmakers[name]
-        if who.condition != "dead":
-            eaten = tuple(box for box in boxes if box in who.meals)
-            called = who.name or view.speaker.name(who.seat)
-            yield Meal(called, eaten, who.starving, who.seat == view.seat)
+        if state.landmakers[name].condition != "dead":
+            yield meal_of(view, state.landmakers[name])
+
+
+def meal_of(view: View, who: Landmaker) -> Meal:
+    """Say whether somebody has eaten in this Turn."""
+    boxes = quarters_of_turn(realm_of(view).chronicle.quarters + 1)
+    eaten = tuple([box for box in boxes if box in who.meals])
+    return Meal(who.name or view.speaker.name(who.seat), eaten, who.starving, who.seat == view.seat)
 
 
 def fed_words(meal: Meal) -> str:

@@ -1,10 +1,13 @@
 """The Battlefield as everybody sees it: by cards, and by the asks of the one who looks."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from undercroft.atlas.frame import Choice
-from undercroft.engine.asks import Ask, Detail
+from undercroft.engine.asks import Ask, Describe
+from undercroft.engine.gaps import Own, gap
 from undercroft.engine.odds import Odds
 from undercroft.engine.reading import shows
 from undercroft.engine.totals import Total
@@ -15,9 +18,10 @@ from ...state import AREAS, COURT, Card, Character, Landmaker
 from ...words import Kind
 from .. import beats
 from ..pictures.canvas import Field, Fighter, Zone, first_name
+from ..pictures.standing import OWN, PAINT, PALE, YOU
 from ..sight import realm_of
 from .asked import asked_of, under_way
-from .dungeon import STEPS, fed_words, meals_of
+from .dungeon import STEPS, fed_words, meal_of
 from .sheets import InBattle, WeaponRow, upper
 from .stack import blow_of
 
@@ -34,6 +38,7 @@ WHO = {
 }  # fmt: skip
 WOUNDS = {"combat": "Deadly when the fight ends", "quarter": "Deadly when the Quarter ends"}
 """What a wound does that nobody heals in time."""
+NOBODY_BARRED = (("", ""),) * len(AREAS)
 SUCCESS = ("critical_success", "success_and_drive", "success")
 
 
@@ -41,14 +46,16 @@ def field_of(view: View) -> Field:
     """Read the Battlefield."""
     state = realm_of(view)
     fight = state.delve.fight
-    fighters = tuple(fighters_of(view))
+    everybody = (*courtiers_in_fight(view), *monsters_in_fight(view))
+    fighters = fighters_of(view, everybody)
+    bars = view.alike("held up", everybody, lambda: bars_of(everybody)) if fight else NOBODY_BARRED
     blow = blow_of(view.stack)
     realm = state.kingdom
     total: Total | None = realm.figures.get("max_voices")
     return Field(
         "The Battlefield" if fight else "The order of battle",
         turn_words(view, fighters),
-        tuple(zones_of(view, fighters)),
+        tuple(zones_of(view, fighters, bars)),
         fighters,
         realm.voices,
         total.value if total is not None else 10 + realm.level,
@@ -69,23 +76,68 @@ def turn_words(view: View, fighters: Sequence[Fighter]) -> str:
     return f"{when}: {f'{acting} acts' if acting else side}"
 
 
-def fighters_of(view: View) -> Iterator[Fighter]:
-    """Read who is on the Battlefield: the Court, then the monsters by their cards."""
-    state = realm_of(view)
-    fight = state.delve.fight
-    duel = fight.duel if fight else []
-    places, ask = {seat: place for place, seat in enumerate(view.players)}, asked_of(view)
+class Gaps(dict[str, str]):
+    """What a page has in the gaps of the Battlefield: names of pieces, and how it shows one's own Landmaker."""
+
+    def __init__(self, view: View) -> None:
+        places = dict.fromkeys(view.players, ("", PALE)) | {view.seat: (" (you)", OWN)}
+        super().__init__({f"{YOU}{seat}": said for seat, (said, _) in places.items()})
+        self.update({f"{PAINT}{seat}": paint for seat, (_, paint) in places.items()})
+        self._piece = view.piece
+
+    def __missing__(self, piece: str) -> str:
+        """Name a piece as this page knows it."""
+        name = self[piece] = self._piece(piece)
+        return name
+
+
+def own_gaps(view: View) -> Own:
+    """Say what a page has in the gaps of the Battlefield; its names of pieces last as long as a seed."""
+    return view.kept("gaps", (view.players, view.piece("")), lambda: Gaps(view)).__getitem__
+
+
+def fighters_of(view: View, everybody: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    """Say of those on the Battlefield whom the one who looks may choose."""
+    ask = asked_of(view)
+    if ask is None or ask.key.startswith("base_"):
+        return everybody
+    word, describe, offered = WHO.get(ask.key, "Choose"), ask.describe, frozenset(ask.options())
+    return tuple(
+        [replace(one, choice=choice_of(one.id, describe, word)) if one.id in offered else one for one in everybody]
+    )
+
+
+def courtiers_in_fight(view: View) -> Iterator[Fighter]:
+    """Read who of the Court is on the Battlefield."""
+    state, acting = realm_of(view), acting_in(view)
+    duel = state.delve.fight.duel if state.delve.fight else []
+    places = {seat: place for place, seat in enumerate(view.players)}
     for name in state.court:
         person = state.landmakers[name]
         if person.condition != "dead" and person.area and (not duel or name in duel):
-            yield courtier_in_fight(view, person, places.get(person.seat, 0), ask)
-    cards = fight.cards.values() if fight else state.delve.present
-    for card in cards:
-        if card.area and card.condition != "dead":
-            yield monster_in_fight(view, card, ask)
+            made_of = (person, places.get(person.seat, 0), name == acting)
+            yield view.kept(f"fights {name}", made_of, partial(courtier_in_fight, view, *made_of))
 
 
-def courtier_in_fight(view: View, person: Character, place: int, ask: Ask[Any] | None) -> Fighter:
+def monsters_in_fight(view: View) -> Sequence[Fighter]:
+    """Read the monsters on the Battlefield; everybody reads their cards alike."""
+    delve, acting = realm_of(view).delve, acting_in(view)
+    cards = delve.fight.cards if delve.fight else delve.present
+
+    def read() -> list[Fighter]:
+        met = cards.values() if isinstance(cards, dict) else cards
+        return [monster_in_fight(view, one, one.id == acting) for one in met if one.area and one.condition != "dead"]
+
+    return view.alike("monsters in a fight", (cards, acting), read)
+
+
+def acting_in(view: View) -> str:
+    """Say whose turn it is."""
+    delve = realm_of(view).delve
+    return delve.fight.acting if delve.fight else delve.acting
+
+
+def courtier_in_fight(view: View, person: Character, place: int, acting: bool) -> Fighter:
     """Read one of the Court as they stand on the Battlefield."""
     figures = person.figures
     return Fighter(
@@ -103,16 +155,16 @@ def courtier_in_fight(view: View, person: Character, place: int, ask: Ask[Any] |
         person.exhausted,
         person.condition != "well",
         place,
-        person.seat == view.seat,
-        acts(view, person.id),
-        choice=who_choice(ask, person.id),
-        piece=beats.person(view, person.called),
+        person.seat,
+        acting,
+        piece=gap(beats.called(person.called)),
         job=person.jobs[-1] if person.jobs else "",
         card=f"who {person.id}",
+        warfare=warfare(person),
     )
 
 
-def monster_in_fight(view: View, card: Card, ask: Ask[Any] | None) -> Fighter:
+def monster_in_fight(view: View, card: Card, acting: bool) -> Fighter:
     """Read the card of a monster; of a shape there is little to read."""
     figures = card.figures
     known = card.hp is not None
@@ -129,11 +181,11 @@ def monster_in_fight(view: View, card: Card, ask: Ask[Any] | None) -> Fighter:
         note=troubles(view, card),
         spent=card.exhausted,
         down=card.condition != "well",
-        acting=acts(view, card.id),
+        acting=acting,
         ruler=card.ruler,
-        choice=who_choice(ask, card.id),
-        piece=beats.person(view, card.name),
+        piece=gap(beats.called(card.name)),
         card=f"who {card.id}",
+        warfare=warfare(card),
     )
 
 
@@ -145,21 +197,10 @@ def troubles(view: View, who: Character | Card) -> str:
     return upper(", ".join([*condition, *(word(one) for one in who.statuses), *hungry]))
 
 
-def acts(view: View, name: str) -> bool:
-    """Say whether it is somebody's turn."""
-    delve = realm_of(view).delve
-    return bool(name == (delve.fight.acting if delve.fight else delve.acting))
-
-
-def who_choice(ask: Ask[Any] | None, name: str) -> Choice | None:
+def choice_of(name: str, describe: Describe | None, word: str) -> Choice:
     """Say what choosing somebody would answer, with the odds where there are any."""
-    if ask is None or ask.key.startswith("base_") or name not in ask.options():
-        return None
-    detail = ask.describe(name) if ask.describe is not None else Detail()
-    word = WHO.get(ask.key, "Choose")
-    if detail.odds is None:
-        return Choice(name, word, word)
-    return Choice(name, f"{chance(detail.odds)}%", word)
+    odds = describe(name).odds if describe is not None else None
+    return Choice(name, word if odds is None else f"{chance(odds)}%", word)
 
 
 def chance(odds: Odds) -> int:
@@ -167,16 +208,25 @@ def chance(odds: Odds) -> int:
     return sum(band.percent for band in odds.bands if band.label in SUCCESS)
 
 
-def zones_of(view: View, fighters: Sequence[Fighter]) -> Iterator[Zone]:
+def zones_of(view: View, fighters: Sequence[Fighter], bars: Sequence[tuple[str, str]]) -> Iterator[Zone]:
     """Read the six Areas."""
     fight = realm_of(view).delve.fight
     traps = {int(area): kind for area, kind in fight.known_traps.items()} if fight else {}
     near, ask = reached(view, fighters), asked_of(view, "go")
-    for area in AREAS:
+    for area, (ours, theirs) in zip(AREAS, bars, strict=True):
         trap = upper(view.speaker.word(traps[area])) if area in traps else ""
-        bars = barred(view, fighters, area) if fight else ("", "")
         choice, note = where_choice(view, ask, area)
-        told = (AREA_NAMES[area - 1], trap, *bars, area in near, choice, note, beats.area(view, area), f"area {area}")
+        told = (
+            AREA_NAMES[area - 1],
+            trap,
+            ours,
+            theirs,
+            area in near,
+            choice,
+            note,
+            gap(f"area {area}"),
+            f"area {area}",
+        )
         yield Zone(area, *told)
 
 
@@ -224,7 +274,14 @@ def weapons(person: Character) -> list[WeaponRow]:
     return found
 
 
-def in_battle(view: View, person: Character) -> InBattle | None:
+def fed(view: View, person: Landmaker) -> str:
+    """Say how hungry somebody in the Dungeon is."""
+    state = realm_of(view)
+    there = person.id in (state.delve.whole or state.court) and person.condition != "dead"
+    return fed_words(meal_of(view, person)) if there else ""
+
+
+def in_battle(view: View, person: Landmaker) -> InBattle | None:
     """Show what matters on the Battlefield: where somebody stands, what they strike with, what they can still use."""
     if not under_way(view) or not person.abilities:
         return None
@@ -237,7 +294,7 @@ def in_battle(view: View, person: Character) -> InBattle | None:
         quick=[(entry.title, entry.id in used) for entry in quick],
         exhausted=person.exhausted,
         wounds=[WOUNDS[wound] for wound in person.wounds if wound in WOUNDS],
-        fed=next((fed_words(meal) for meal in meals_of(view) if meal.name == person.name), ""),
+        fed=fed(view, person),
     )
 
 
@@ -257,28 +314,30 @@ def behind_the_screen(view: View) -> list[tuple[str, str]]:
     return found
 
 
-def barred(view: View, fighters: Sequence[Fighter], area: int) -> tuple[str, str]:
-    """Say whether we, and whether they, are held up in an Area: as many as the enemies' Warfare cannot get past."""
-    here = [one for one in fighters if one.area == area and not one.down]
+def bars_of(fighters: Sequence[Fighter]) -> list[tuple[str, str]]:
+    """Say for each Area whether we, and whether they, are held up in it."""
+    up = [one for one in fighters if not one.down]
+    return [barred([one for one in up if one.area == area]) for area in AREAS]
+
+
+def barred(here: Sequence[Fighter]) -> tuple[str, str]:
+    """Say whether we, and whether they, are held up: as many as the enemies' Warfare cannot get past."""
     ours, theirs = [one for one in here if one.ours], [one for one in here if not one.ours]
     if not ours or not theirs:
         return "", ""
-    return held(view, len(ours), theirs, "Ours"), held(view, len(theirs), ours, "Theirs")
+    return held(len(ours), theirs, "Ours"), held(len(theirs), ours, "Theirs")
 
 
-def held(view: View, movers: int, others: Sequence[Fighter], who: str) -> str:
+def held(movers: int, others: Sequence[Fighter], who: str) -> str:
     """Say that some are held up by others, with the numbers if they are known."""
-    scores = [warfare(view, one.id) for one in others]
+    scores = [one.warfare for one in others]
     if None in scores:
         return f"{who} held up?"
     total = sum(score for score in scores if score is not None)
     return f"{who} held up, {movers} to {total}" if 0 < total >= movers else ""
 
 
-def warfare(view: View, name: str) -> int | None:
+def warfare(who: Character | Card) -> int | None:
     """Give somebody's Warfare as it stands on a sheet or card that everybody sees."""
-    state = realm_of(view)
-    fight = state.delve.fight
-    holder = state.landmakers.get(name) or (fight.cards.get(name) if fight is not None else None)
-    total = holder.figures.get("warfare") if holder is not None else None
+    total = who.figures.get("warfare")
     return max(0, total.value) if total is not None else None

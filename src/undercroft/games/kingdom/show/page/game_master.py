@@ -263,6 +263,11 @@ def levels_of(view: View, truth: Truth) -> Iterator[Gauge]:
             yield gauge.called("Level of the Ruler" if gauge.name == "ruler" else upper(view.speaker.word(gauge.name)))
 
 
+def kept_levels(view: View, truth: Truth) -> list[Gauge]:
+    """Say the same as before as long as nothing of it changed."""
+    return view.kept("levels", (truth, limits_in(view)), lambda: list(levels_of(view, truth)))
+
+
 def game_master(view: View) -> BehindTheScreen | None:
     """Give everything that the game master's sheet says of the adventure; nothing in any other seat."""
     truth = truth_of(view)
@@ -272,7 +277,7 @@ def game_master(view: View) -> BehindTheScreen | None:
         place=truth.place or "The scenario",
         goal=f"Done when {goal_words(view, truth)}" if truth.goal else "",
         preparing=not realm_of(view).delve.begun,
-        levels=list(levels_of(view, truth)),
+        levels=kept_levels(view, truth),
         ruler=list(ruler_rows(view, truth)),
         rooms=kept_rooms(view, truth),
         corridors=[

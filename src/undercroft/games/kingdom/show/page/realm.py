@@ -2,21 +2,23 @@
 
 from collections.abc import Callable, Sequence
 
+from undercroft.atlas.frame import Choice
 from undercroft.engine.boards import Ending, Page, Tab, Task, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
 
 from ...grammar.entries import FACILITIES
-from ...state import ROOMS, Built, Character, Kingdom
+from ...state import ROOMS, Built, Character, Kingdom, Landmaker
+from ...state.land import bordering
 from ...words import ATTRIBUTES
-from ..pictures.scenes import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
+from ..pictures.scenes import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, Way, court, kingdom, world
 from ..sight import realm_of
-from ..story import story
-from .asked import cells_asked, places_asked
+from ..story import how_it_went, story
+from .asked import cells_asked, places_asked, under_way
 from .delve import delve_views, shown_first
 from .dungeon import clues_found
-from .fight import behind_the_screen, in_battle
+from .fight import behind_the_screen, fed, in_battle
 from .game_master import BehindTheScreen, game_master, gm_shown_first, gm_views, spots
 from .sheets import RealmSheet, Sheet, creatures, kept_kingdom_sheet, kept_sheet, titles
 
@@ -26,6 +28,8 @@ OPENED = {"creation": "kingdom", "court": "court", "adventure": "world"}
 """What the stage shows first in a phase; the Kingdom where nothing is said."""
 MOST_SHEETS = 6
 """How many Map Sheets get a picture of their own."""
+ROUTE = "travel_route"
+"""The question which way the Court takes through the Known World."""
 
 
 class RealmPage(Page, kw_only=True):
@@ -46,8 +50,8 @@ def page(view: View) -> RealmPage:
     people = list(state.landmakers.values())
     mine = [person for person in people if person.seat == view.seat]
     tabs, first = views(view), looked_at_first(view)
-    sheets = [kept_sheet(view, person, in_battle(view, person)) for person in reversed(mine)]
-    court = [kept_sheet(view, person, in_battle(view, person)) for person in people if shows(person, "facts")]
+    sheets = [paper_of(view, person) for person in reversed(mine)]
+    court = [paper_of(view, person) for person in people if shows(person, "facts")]
     written = (sheets, kept_kingdom_sheet(view), clues_found(view), truth(view), game_master(view), court)
     return RealmPage(
         tabs=tabs,
@@ -70,9 +74,16 @@ def page(view: View) -> RealmPage:
     )
 
 
+def paper_of(view: View, person: Landmaker) -> Sheet:
+    """Show a Landmaker on paper."""
+    return kept_sheet(view, person, (under_way(view), fed(view, person)), lambda: in_battle(view, person))
+
+
 def task(view: View) -> Task:
-    """Say what the people have asked for this time, and what it is worth to them."""
+    """Say what the people have asked for this time, and what it is worth to them; at the end, what came of it."""
     state, word = realm_of(view), view.speaker.word
+    if state.phase == "end" and (told := how_it_went(view)):
+        return Task(f"end-{state.chronicle.number}", told[0], told[1:])
     adventure, reward = state.adventure, state.chronicle.reward
     if not (adventure.hook and adventure.objective):
         return Task()
@@ -98,7 +109,7 @@ def asked_about(view: View) -> str:
 
 def on_the_road(view: View) -> bool:
     """Say whether the Court travels, or somebody is asked which way it takes."""
-    return realm_of(view).step == "travel" or any(ask.key == "travel_route" for ask in view.asks)
+    return realm_of(view).step == "travel" or any(ask.key == ROUTE for ask in view.asks)
 
 
 def gone(view: View) -> dict[str, str]:
@@ -123,7 +134,7 @@ def kingdom_views(view: View) -> list[Tab]:
 
 def world_views(view: View) -> list[Tab]:
     """Show the Known World."""
-    return [Tab("world", "World", world, lambda: (grounds_of(view), neighbours_of(view)))]
+    return [Tab("world", "World", world, lambda: (grounds_of(view), neighbours_of(view), ways_asked(view)))]
 
 
 def court_views(view: View) -> list[Tab]:
@@ -234,6 +245,23 @@ def grounds_of(view: View) -> list[Ground]:
     return sorted(found, key=lambda ground: ground.cell)
 
 
+def ways_asked(view: View) -> list[Way]:
+    """List the ways of which the one who looks is to choose one, each called as in the list."""
+    asked = [view.shown_ask(ask) for ask in view.asks[:1] if ask.key == ROUTE]
+    offered = [option for ask in asked for option in ask["options"]]
+    return [
+        Way(Choice(one["id"], str(nth), f"{one['label']}. {one['help']}".rstrip(". ")), way_from_here(view, one["id"]))
+        for nth, one in enumerate(offered, 1)
+    ]
+
+
+def way_from_here(view: View, way: str) -> tuple[str, ...]:
+    """List the regions of a way, beginning with that from which the Court sets out."""
+    state, cells = realm_of(view), way.split("-")
+    here = [cell for cell in (state.adventure.court_at or "", *state.kingdom.maps) if cell in bordering(cells[0])]
+    return (*here[:1], *cells)
+
+
 def neighbours_of(view: View) -> list[Neighbour]:
     """List the other kingdoms and the Great Powers, with what they think of us."""
     known, word = realm_of(view).world, view.speaker.word
@@ -322,7 +350,7 @@ def chapter(line: Line) -> str:
         return f"Game {line.params['number']}"
     if line.kind == "room_entered":
         return f"Room {line.params['room']}"
-    if line.kind in ("adventure_met", "adventure_failed", "adventure_wiped_out"):
+    if line.kind in ("adventure_met", "adventure_failed", "adventure_gave_in", "adventure_wiped_out"):
         return "The adventure"
     return CHAPTERS.get(line.kind, "")
 

@@ -194,12 +194,17 @@ def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = Non
     )
 
 
-def kept_sheet(view: View, person: Landmaker, battle: InBattle | None = None) -> Sheet:
-    """Show a Landmaker as they were shown before, unless something on the sheet is another."""
+def kept_sheet(
+    view: View, person: Landmaker, battle_from: tuple[object, ...], battle: Callable[[], InBattle | None]
+) -> Sheet:
+    """Show a Landmaker as they were shown before, unless something on the sheet is another.
+
+    What matters in a battle is made of the Landmaker and of what `battle_from` says.
+    """
     state = realm_of(view)
     names = tuple([one.name for one in state.landmakers.values()])
-    made_of = (person, battle, names, state.world.kingdoms, state.chronicle.missions)
-    return view.kept(f"sheet {person.id}", made_of, lambda: landmaker_sheet(view, person, battle))
+    made_of = (person, *battle_from, names, state.world.kingdoms, state.chronicle.missions)
+    return view.kept(f"sheet {person.id}", made_of, lambda: landmaker_sheet(view, person, battle()))
 
 
 def _troubles(person: Landmaker) -> list[str]:

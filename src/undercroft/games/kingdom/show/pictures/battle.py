@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from undercroft.atlas.frame import answers, plate, stage
 from undercroft.atlas.ink import SERIF, fitted, n, shape, stroke
 from undercroft.atlas.palette import INK
+from undercroft.engine.gaps import gap
 
 from .canvas import NARROW, WIDE, Field, Fighter, Zone, followers
 from .ground import (
@@ -29,15 +31,17 @@ from .ground import (
     wall,
     widths,
 )
-from .standing import Place, candles, figure_name, figure_of, signs, size_of, standing, tall_of
+from .standing import YOU, Place, candles, figure_name, figure_of, signs, size_of, standing, tall_of
 
 FIELD = replace(WIDE, height=408)
 """A Battlefield is wide and low."""
 Spots = dict[str, tuple[float, float]]
 """Where the middle of everybody's picture is."""
-People = dict[int, list[Fighter]]
+People = dict[int, tuple[Fighter, ...]]
 EVERYBODY = "#everybody"
 """Where the page says in words who stands where."""
+KEPT = 64
+"""How many crowds are kept as they were drawn."""
 IN_A_LINE, LINES = 5, 4
 """How many stand side by side in an Area on a phone, and in how many lines."""
 TOP, FOOT, LOW, MARGIN = 1.0, 264.0, 18.0, 72.0
@@ -49,7 +53,7 @@ def battlefield(field: Field, *, narrow: bool = False) -> str:
     frame = NARROW if narrow else FIELD
     kind, drawn = f"realm-battle-{frame.key}", f"b{frame.key}"
     spots: Spots = {}
-    people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
+    people = {zone.number: tuple([one for one in field.fighters if one.area == zone.number]) for zone in field.zones}
     hall = (_rows if narrow else _hall)(field, people, spots, drawn)
     back = f'<rect width="360" height="{NARROW.height}" fill="#15100c"/>' if narrow else wall()
     body = _figures(field, drawn) + back + hall + _blow(field, spots, 0.62 if narrow else 1)
@@ -77,7 +81,7 @@ def describe_field(field: Field) -> str:
 
 
 def _words(one: Fighter) -> str:
-    return ", ".join(part for part in (one.name + (" (you)" if one.you else ""), one.note) if part)
+    return ", ".join(part for part in (one.name + (gap(f"{YOU}{one.you}") if one.you else ""), one.note) if part)
 
 
 def condition_of(one: Fighter) -> str:
@@ -100,32 +104,37 @@ def _hall(field: Field, people: People, spots: Spots, kind: str) -> str:
         left, wide = round(left, 1), round(share, 1)
         body += answers(zone.choice, floor(replace(zone, reached=False), left, wide), zone.card)
         marks += reach(left, wide) if zone.reached else ""
-        crowd += crosses(zone, left, wide) + _crowd(field, zone, people[zone.number], (left, wide), size, spots, kind)
+        here = people[zone.number]
+        struck = tuple([one.id for one in here if one.id in field.struck])
+        stand, where = _crowd(here, (left, wide), size, struck, kind) if here else ("", {})
+        crowd += crosses(zone, left, wide) + stand
+        spots |= where
         left += wide
     half = bent(LEFT, BACK), bent(RIGHT, BACK)
     return body + stroke(f"M{n(half[0])} {n(BACK)}H{n(half[1])}", INK, 3) + crowd + marks + lights(field, kind)
 
 
+@lru_cache(maxsize=KEPT)
 def _crowd(
-    field: Field, zone: Zone, here: list[Fighter], box: tuple[float, float], size: Size, spots: Spots, kind: str
-) -> str:
-    """Everybody in an Area, those at the back first; who has no room is counted."""
+    here: tuple[Fighter, ...], box: tuple[float, float], size: Size, struck: tuple[str, ...], kind: str
+) -> tuple[str, Spots]:
+    """Everybody in an Area, those at the back first, and where they stand; who has no room is counted."""
     left, wide = box
     size = size_within(len(here), wide, size)
     most = max(1, int((wide - 4) // size.place)) * len(size.feet)
     shown = _foremost(here, most)
-    body = ""
+    body, spots = "", {}
     for one, column, columns, feet in _lined_up(shown, size):
         x = round(bent(left + wide * (column + 0.5) / columns, feet), 1)
         share = (bent(left + wide, feet) - bent(left, feet)) / columns
         room = min(share, size.place * 1.25)
         small = size.scale < 0.8
         place = Place(x, round(feet, 1), size.scale, round(room, 1), 13.2 if small else 15.0, 100, small)
-        body += standing(one, place, one.id in field.struck, kind)
+        body += standing(one, place, one.id in struck, kind)
         spots[one.id] = (x, feet - 30 * size.scale)
     if len(shown) < len(here):
         body += _others(len(here) - len(shown), bent(left + wide / 2, BACK + 16), BACK + 16, 13.5, wide)
-    return body
+    return body, spots
 
 
 def _lined_up(people: Sequence[Fighter], size: Size) -> Iterator[tuple[Fighter, float, int, float]]:
@@ -160,7 +169,7 @@ def _others(count: int, x: float, y: float, size: float, room: float) -> str:
     return f'<a class="reads" href="{EVERYBODY}" aria-label="And {count} more: list everybody">{words}</a>'
 
 
-def _foremost(people: list[Fighter], most: int) -> list[Fighter]:
+def _foremost(people: Sequence[Fighter], most: int) -> Sequence[Fighter]:
     """Give as many as there is room for, first whom I may choose and who acts."""
     if len(people) <= most:
         return people
@@ -185,7 +194,7 @@ def _rows(field: Field, people: People, spots: Spots, kind: str) -> str:
     return body + crowd + marks + _strip(field, kind)
 
 
-def _line_up(field: Field, here: list[Fighter], y: float, high: float, spots: Spots, kind: str) -> str:
+def _line_up(field: Field, here: Sequence[Fighter], y: float, high: float, spots: Spots, kind: str) -> str:
     """Everybody of an Area on a phone, side by side, ours first, in lines if they are many."""
     shown = _foremost(here, IN_A_LINE * LINES)
     lines = min(LINES, -(-len(here) // IN_A_LINE)) or 1

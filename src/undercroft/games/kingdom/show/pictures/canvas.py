@@ -1,7 +1,7 @@
 """The canvas of the realm's pictures: what they show, and their two formats."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from undercroft.atlas.frame import Choice
 from undercroft.atlas.rock import MapFrame
@@ -74,6 +74,14 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A way through the Known World that can be taken, region by region."""
+
+    choice: Choice
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Neighbour:
     """Another kingdom or a Great Power, and what it thinks of us, as a key and as a word."""
 
@@ -121,14 +129,17 @@ class Fighter:
     spent: bool = False
     down: bool = False
     colour: int = 0
-    you: bool = False
+    you: str = ""
+    """Whose it is, who is shown it otherwise than others are."""
     acting: bool = False
     ruler: bool = False
     choice: Choice | None = None
-    piece: str = field(default="", compare=False)
-    """By which name a page knows it; pages know it by different names, and draw it alike."""
+    piece: str = ""
+    """The name of the piece; each page has another, so this is a gap where pages share a picture."""
     job: str = ""
     card: str = ""
+    warfare: int | None = None
+    """How many it holds up, as far as everybody knows."""
 
 
 @dataclass(frozen=True, slots=True)

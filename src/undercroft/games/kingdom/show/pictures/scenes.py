@@ -5,13 +5,13 @@ draws what it is told, the same way every time, and no two names can meet becaus
 """
 
 from .battle import battlefield
-from .canvas import Chamber, Courtier, Dungeon, Field, Ground, Meters, Neighbour, Plan, Site
+from .canvas import Chamber, Courtier, Dungeon, Field, Ground, Meters, Neighbour, Plan, Site, Way
 from .court import court
 from .dungeon import dungeon
 from .map import kingdom
 from .world import world
 
 __all__ = [
-    "Chamber", "Courtier", "Dungeon", "Field", "Ground", "Meters", "Neighbour", "Plan", "Site", "battlefield", "court",
-    "dungeon", "kingdom", "world",
+    "Chamber", "Courtier", "Dungeon", "Field", "Ground", "Meters", "Neighbour", "Plan", "Site", "Way", "battlefield",
+    "court", "dungeon", "kingdom", "world",
 ]  # fmt: skip

@@ -8,14 +8,17 @@ from zlib import crc32
 from undercroft.atlas.frame import answers, plate
 from undercroft.atlas.ink import SANS, at, broken, fit, n, shape, shorter, stroke, text, text_width
 from undercroft.atlas.palette import INK
+from undercroft.engine.gaps import gap
 
 from . import emblems
 from .canvas import Fighter
 from .figures import courtier, creature, height_of, look_of
 
-GOLD, BLOOD, PALE = "#f0ca6a", "#f4978a", "#f6ead0"
+GOLD, BLOOD, PALE, OWN = "#f0ca6a", "#f4978a", "#f6ead0", "#ffd98a"
 OUTLINED = f' paint-order="stroke" stroke="{INK}" stroke-width="3.2" stroke-linejoin="round"'
 """Letters that stand on any ground."""
+PAINT, YOU = "paint ", "you "
+"""Gaps for how a page writes the name of one's own Landmaker, and what it says behind it."""
 COUNTS = ' data-number=""'
 """Marks the words in which somebody's HP is counted."""
 HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z", "#e8d6b0", 1)
@@ -23,8 +26,6 @@ HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z",
 SPENT = shape("M-5-7H5L1 0L5 7H-5L-1 0Z", "#d9c8a4", 1.4)
 """An hourglass: who has had their turn in this Round."""
 KEPT = 512
-PIECE = ' data-piece=""'
-"""Stands in what is drawn alike for every page for the name by which one knows the piece."""
 PERSON = 70
 """How high a Landmaker stands."""
 
@@ -86,16 +87,11 @@ def tall_of(one: Fighter, scale: float) -> float:
     return (PERSON if one.person else height_of(one.look)) * size_of(one) * scale
 
 
-def standing(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
-    """Draw somebody where they stand, so that one can choose them or read about them; each page has its own names."""
-    return answering(one, place, aimed, kind).replace(PIECE, marks(one), 1)
-
-
 @lru_cache(maxsize=KEPT)
-def answering(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
-    """Draw the same for every page alike."""
+def standing(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
+    """Draw somebody where they stand, so that one can choose them or read about them."""
     drags = f' data-drags="{escape(one.id, quote=True)}"' if one.acting else ""
-    return answers(one.choice, f"<g{drags}{PIECE}>{stands(one, place, aimed, kind)}</g>", one.card)
+    return answers(one.choice, f"<g{drags}{marks(one)}>{stands(one, place, aimed, kind)}</g>", one.card)
 
 
 def stands(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
@@ -110,7 +106,7 @@ def stands(one: Fighter, place: Place, aimed: bool, kind: str) -> str:
     figure = f'<use href="#{kind}-{figure_name(one)}"/>'
     drawn = at(at_x, feet, figure, round(scale * size_of(one), 3))
     body += f'<g opacity=".62">{drawn}</g>' if one.spent and not one.acting else drawn
-    paint, written = "#ffd98a" if one.you else PALE, ""
+    paint, written = gap(f"{PAINT}{one.you}") if one.you else PALE, ""
     for nth, line in enumerate(lines):
         whole, y = one.name if nth == 0 else "", feet + size + 1 + nth * size
         written += text(line, at_x, y, size, paint, face="", anchor="middle", whole=whole)

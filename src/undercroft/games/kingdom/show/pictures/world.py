@@ -8,7 +8,8 @@ from undercroft.atlas.ink import SERIF, at, broken, fitted, grain, mix, n, shape
 from undercroft.atlas.rock import MapFrame
 
 from . import emblems
-from .canvas import BONE, NARROW, QUIET, WIDE, Ground, Neighbour, framed
+from .canvas import BONE, NARROW, QUIET, WIDE, Ground, Neighbour, Way, framed
+from .roads import roads_drawn
 
 GROUND = {"own": "#e8cf8f", "kingdom": "#ddcba6", "barrier": "#c3ab90", "unknown": "#232a2d"}
 CELL_WIDE, CELL_NARROW = (88.0, 71.0), (58.0, 42.0)
@@ -16,20 +17,28 @@ PLACES = {1: (0.4, 0.82), 2: (0.32, 0.7), 3: (0.26, 0.57)}
 """How far down the emblem and the first line of a name stand in a region, by the number of its lines."""
 
 
-def world(grounds: Sequence[Ground], neighbours: Sequence[Neighbour], *, narrow: bool = False) -> str:
-    """Draw the Known World: what is known as torn parchment, the rest as fog, and who thinks what of us."""
+def world(
+    grounds: Sequence[Ground], neighbours: Sequence[Neighbour], ways: Sequence[Way] = (), *, narrow: bool = False
+) -> str:
+    """Draw the Known World: what is known as torn parchment, the rest as fog, and who thinks what of us.
+
+    The ways of which one is to be taken lie over it.
+    """
     frame = framed(narrow)
-    return _world(tuple(grounds), tuple(neighbours), frame)
+    return _world(tuple(grounds), tuple(neighbours), tuple(ways), frame)
 
 
 @lru_cache(maxsize=64)
-def _world(grounds: tuple[Ground, ...], neighbours: tuple[Neighbour, ...], frame: MapFrame) -> str:
+def _world(
+    grounds: tuple[Ground, ...], neighbours: tuple[Neighbour, ...], ways: tuple[Way, ...], frame: MapFrame
+) -> str:
     known = {ground.cell: ground for ground in grounds}
     cells = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
     body = f'<rect width="{frame.width}" height="{frame.height}" fill="#141a1d"/>' + _fog(frame)
     seen = [known[cell] for cell in cells if cell in known and known[cell].kind != "unknown"]
     body += "".join(_parchment(ground, frame) for ground in seen) + _rulers(frame)
     body += "".join(_pressed(known[cell], frame) for cell in cells if cell in known)
+    body += roads_drawn(ways, lambda cell: _spot(cell, frame), 13 if frame is WIDE else 11)
     body += _legend(neighbours) if frame is WIDE else _key()
     said = describe_world(grounds, neighbours)
     return stage(body, frame, f"realm-world-{frame.key}", "The Known World", said)

@@ -1,7 +1,7 @@
 """Deeds: a choice and all that it will be asked for, on one card; whoever wants small steps is asked one by one."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.cards import Card, Slot
@@ -9,12 +9,13 @@ from undercroft.engine.foresight import Foresight, rehearsal
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
-from ..grammar.concerns import STEPS
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
+from .concerns import STEPS
 
 DEED = "deed"
 Draft = Mapping[str, Any]
-Begin = Callable[[Play[Realm], Landmaker, str], Procedure[Any] | None]
+C = TypeVar("C", bound=Character)
+Begin = Callable[[Play[Realm], C, str], Procedure[Any] | None]
 """How somebody does what they have chosen; nothing if there is nothing to be said about it."""
 Weigh = Callable[[str, Mapping[str, Any]], Detail]
 """What would come of a choice, with what is said about it by the keys of what would be asked."""
@@ -24,29 +25,41 @@ class DeedCard(Card):
     """A card whose parts could as well be asked one by one; bots answer each as if it were."""
 
 
-class Deed:
-    """What somebody can choose to do, and what they will be asked about it."""
+class Deed(Generic[C]):
+    """What somebody can choose to do, and what they will be asked about it; `meant` is what the card says at first."""
 
     def __init__(
-        self, play: Play[Realm], who: Landmaker, menu: Ask[str], begin: Begin, weigh: Weigh | None = None
+        self,
+        play: Play[Realm],
+        who: C,
+        menu: Ask[str],
+        begin: Begin[C],
+        weigh: Weigh | None = None,
+        meant: Callable[[], str] | None = None,
     ) -> None:
         self.who = who
         self._play = play
         self._menu = menu
         self._begin = begin
         self._weigh = weigh
-        self._foresight = Foresight(play, who.seat, self._begun, (DEED,))
+        self._meant = meant
+        self._foresight = Foresight(play, menu.seat, self._begun, (DEED,))
 
     def ask(self) -> Ask[Any]:
         """Lay the card down, or ask for the choice alone."""
         menu = self._menu
-        if self._play.cares(self.who.seat, STEPS):
+        if self._play.cares(menu.seat, STEPS):
             return menu
-        slots = (Slot(DEED, lambda draft: menu), *self._foresight.slots())
-        card = DeedCard(self.who.seat, menu.key, slots, self._known, preview=self._preview)
+        slots, later = (Slot(DEED, lambda draft: menu),), self._foresight.slots
+        card = DeedCard(
+            menu.seat, menu.key, slots, self._known, suggest=self._suggest, preview=self._preview, later=later
+        )
         if menu.default is not None:
             card.default = lambda: {DEED: menu.silence()}
         return card
+
+    def _suggest(self) -> dict[str, str]:
+        return {} if self._meant is None else {DEED: self._meant()}
 
     def _known(self) -> dict[str, Any]:
         return {"who": self.who.called, **self._menu.params}
@@ -61,7 +74,7 @@ class Deed:
 
     def _begun(self, draft: Draft) -> Procedure[Any] | None:
         play = rehearsal(self._play)
-        return self._begin(play, play.state.landmakers[self.who.id], draft[DEED])
+        return self._begin(play, cast(C, play.state.character(self.who.id)), draft[DEED])
 
     def _preview(self, draft: Draft) -> Detail:
         if self._weigh is not None:
