@@ -27,6 +27,7 @@ class SceneGame(Nightmares):
 
     def __init__(self, night: Night) -> None:
         self.night = night
+        self.house = night.house
         self.procedure: Callable[[Play[Night]], Any] | None = None
         self.result: Any = None
 

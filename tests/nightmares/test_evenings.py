@@ -17,9 +17,11 @@ MOST = 4_000
 class PlainBook(Nightmares):
     """The game with a plain book."""
 
+    house = whole_texts()
+
     def new_state(self, seats: object, rulings: object) -> Night:
         """Lay out an empty table with a book of its own."""
-        return Night({}, house=dict(whole_texts()))
+        return Night({}, house=dict(self.house))
 
 
 def test_the_plain_book_is_whole() -> None:

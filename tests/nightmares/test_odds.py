@@ -11,6 +11,7 @@ from tests.nightmares.phases.test_fights import act, round_of
 from tests.nightmares.scene import Scene
 from tests.rules import rule
 from undercroft.engine.asks import Detail
+from undercroft.games.nightmares.phases.battle_card import spoken
 from undercroft.games.nightmares.phases.combat import everybody_acts
 from undercroft.games.nightmares.rules.problems import add
 from undercroft.games.nightmares.state import Aid, Edge
@@ -158,7 +159,7 @@ def test_whoever_is_asked_for_a_hand_sees_how_likely_it_is() -> None:
 @pytest.mark.parametrize(
     ("draft", "said"),
     [
-        ({"move": "fight"}, ["4 damage before armour, A is stopped", "does A or threatens", "does A or threatens"]),
+        ({"move": "fight"}, ["4 damage before armour, A stopped", "does A or threatens", "does A or threatens"]),
         ({"move": "danger", "target": "A"}, ["A is stopped", "A is stopped, at a price", "at once, 5 damage to Ann"]),
         ({"move": "run"}, ["everybody is out", "at a price", "all that is announced"]),
         ({"move": "assess"}, ["and one more", "a true answer", "no answer"]),
@@ -169,3 +170,10 @@ def test_each_band_says_what_it_would_do_here(draft: dict[str, Any], said: list[
     scene.play(everybody_acts)
     for shown, expected in zip(labels(scene, "ann", draft), said, strict=True):
         assert expected in shown
+
+
+@pytest.mark.parametrize(
+    ("letters", "said"), [("", ""), ("B", "B"), ("AB", "A and B"), ("ABCDEF", "A to F"), ("ACD", "A, C and D")]
+)
+def test_letters_are_said_as_one_says_them(letters: str, said: str) -> None:
+    assert spoken(letters) == said

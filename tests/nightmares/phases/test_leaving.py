@@ -105,6 +105,20 @@ def test_nobody_waits_who_has_become_a_friend() -> None:
     scene.ends()
 
 
+@pytest.mark.parametrize("sure", [False, True])
+def test_who_leaves_before_the_first_room_is_asked_twice(sure: bool) -> None:
+    scene = Below(ann=one())
+    for room in scene.lair.rooms.values():
+        room.entered = int(room.id == scene.lair.entrance)
+    scene.night.scene.room = scene.lair.entrance
+    scene.lair.groups["g0"].gone = True
+    scene.begin()
+    scene.act(doing="leave")
+    scene.answer("ann", "leave_early", sure)
+
+    assert (scene.night.scene.where is Where.ROAD) is sure
+
+
 def test_going_home_is_one_choice_and_the_chase_is_on() -> None:
     scene = at_the_anchor()
     scene.lair.taken, scene.night.haul = True, ["anchor_seven"]

@@ -273,5 +273,5 @@ def test_who_keeps_watch_makes_a_rest_cost_nothing() -> None:
 def test_those_who_bought_the_secrets_know_where_to_aim() -> None:
     scene = Below("ghoul", ann=one(), bob=one(curses=[("secrets", "undead")]))
     scene.begin(6, 6)
-    assert "secrets_known" in scene.told()
+    assert "secrets_called" in scene.told()
     assert scene.lair.groups["g1"].aims_at == "bob"

@@ -6,7 +6,7 @@ from tests.nightmares.people import hero
 from tests.nightmares.scene import Scene
 from tests.rules import rule
 from undercroft.games.nightmares.rules.harm import hurt, inflict, take_debility
-from undercroft.games.nightmares.words import Curse, Debility, Harm
+from undercroft.games.nightmares.words import WEAKENED, Curse, Debility, Harm
 
 STRONG, MIXED, MISS = (6, 4), (4, 3), (1, 2)
 
@@ -43,6 +43,18 @@ def test_who_wants_to_be_asked_is_asked_at_every_blow() -> None:
     assert scene.ask("ann").options()[0] == "take"
     scene.answer("ann", "harm", "take")
     assert scene.ann.lost == 1
+
+
+def test_whoever_chooses_is_told_what_each_choice_costs() -> None:
+    scene = Scene(inside=False, ann=hero(level=2))
+
+    scene.play(hurt, "ann", 5, cause="a claw")
+
+    asked = scene.table.view("ann").data()["asks"][0]
+    told = {one["id"]: one["help"] for one in asked["options"]}
+    assert told["take"] == "5 Disposition, and you go down."
+    assert told["careless"] == "One less on Dexterity."
+    assert all(attribute.title() in told[debility] for debility, attribute in WEAKENED.items())
 
 
 @rule("AWN-DEBILITY-INSTEAD-FULL")

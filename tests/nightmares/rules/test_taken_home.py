@@ -44,6 +44,7 @@ def taken_home(curse: Curse, *dice: int) -> Town:
     scene.play(foray)
     card: Any = scene.ask("ann")
     scene.answer("ann", "room", card.drafted({"doing": "leave"}).draft)
+    scene.answer("ann", "leave_early", True)
     assert scene.night.scene.where is Where.ROAD
     scene.night.scene = Place(Where.SETTLEMENT, scene.night.scene.number + 1)
     return scene

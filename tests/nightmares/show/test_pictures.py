@@ -16,7 +16,7 @@ from undercroft.games.nightmares.show.pictures.lair import Cutaway, lair, window
 from undercroft.games.nightmares.show.pictures.objects import OBJECTS
 from undercroft.games.nightmares.show.pictures.people import Foe, Person
 from undercroft.games.nightmares.show.pictures.seals import SIGNS, bandage, seal
-from undercroft.games.nightmares.show.scenes import cutaway
+from undercroft.games.nightmares.show.scenes import cutaway, town
 from undercroft.games.nightmares.words import Curse
 
 ANN = Person("ann", "Ann", "ann", 0, "rogue", you=True, left=2, most=3)
@@ -136,6 +136,15 @@ def test_a_crowd_fits_on_the_floor(count: int, narrow: bool) -> None:
     assert drawn.count("<svg") == 1
 
 
+def test_nobody_is_called_by_their_style_alone() -> None:
+    foes = tuple(Foe(f"f{one}", f"Sir Barnaby Thistlewake {one}", "untouched", "human") for one in (1, 2, 3))
+
+    drawn = fight(Battle("The vestry", "Round one.", (ANN,), foes))
+
+    assert "Barnaby 2" in drawn
+    assert "Sir 2" not in drawn
+
+
 @pytest.mark.parametrize("added", range(-4, 7))
 def test_the_hill_counts_all_ways(added: int) -> None:
     total = Total("danger")
@@ -181,3 +190,29 @@ def test_what_can_be_chosen_in_a_picture_answers_the_question() -> None:
     assert drawn.count("data-choice=") == 1
     assert 'data-choice="go r2"' in drawn
     assert 'role="group"' in drawn
+
+
+def slips(drawn: str) -> list[tuple[float, float]]:
+    """Say where the lines of a list of notes lie."""
+    found = re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><path d="M0 0H2\d\dV24H0Z"', drawn)
+    return [(float(x), float(y)) for x, y in found]
+
+
+def test_a_list_of_notes_covers_nobody_and_says_at_whom() -> None:
+    fiend = Foe("f", "The corrupted beauty", "untouched", crown=True)
+    meant = [Meant(Note(letter, "At Ann", "Waits.", meant=True), "f", "ann") for letter in "ABCDEF"]
+    wide, narrow = (fight(Battle("", "", (ANN,), (fiend,), tuple(meant)), narrow=one) for one in (False, True))
+
+    assert len(slips(wide)) == len(slips(narrow)) == len(meant)
+    assert all(x + 200 < 428 and y + 24 < 170 for x, y in slips(wide))  # foes stand right of it, our heads below it
+    assert "At Ann: waits." in wide
+    for drawn in (wide, narrow):
+        over = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="9" ', drawn)
+        assert len({place for place in over if place != ("14", "12")}) == len(meant)
+
+
+def test_the_town_speaks_to_players_and_of_them_to_the_game_master() -> None:
+    table = next(table for table in evening(0) if table.state.lair is not None and not table.state.known.row)
+
+    assert "You know" in town(table.view("ann")).words
+    assert "They know" in town(table.view("gm")).words

@@ -105,6 +105,12 @@ def leave(view: View, ask: Pick, chance: Dice) -> str:
     return "go" if days > 1 + hurt else "stay"
 
 
+@answers("leave_early")
+def leave_early(view: View, ask: YesNo, chance: Dice) -> bool:
+    """Mean it."""
+    return True
+
+
 @answers("experience")
 def honest(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Say yes where the deeds say it. [AWN-DEP-COMPANIONS]"""

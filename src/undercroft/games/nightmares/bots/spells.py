@@ -25,9 +25,9 @@ LAST = 3
 """With so few marks left nobody risks a miscast."""
 
 
-def known_spells(spells: Sequence[str]) -> dict[str, Spell]:
+def known_spells(view: View, spells: Sequence[str]) -> dict[str, Spell]:
     """Give the spells that somebody has, each once, by their ids."""
-    return {one: spell for one in dict.fromkeys(spells) if (spell := spell_of(one)) is not None}
+    return {one: spell for one in dict.fromkeys(spells) if (spell := spell_of(view, one)) is not None}
 
 
 def dares(view: View, hero: Hero, spell: Spell, *, pressed: bool) -> bool:
@@ -39,7 +39,7 @@ def dares(view: View, hero: Hero, spell: Spell, *, pressed: bool) -> bool:
 
 def in_a_room(view: View, ask: Card, hero: Hero, chance: Dice) -> dict[str, Any] | None:
     """Cast what is of use here: mend whoever needs it, then find out, then make ready; not everything at once."""
-    offered = known_spells(ask.drafted({"doing": "cast"}).asks["about"].options())
+    offered = known_spells(view, ask.drafted({"doing": "cast"}).asks["about"].options())
     pressed = worn_out(view) or bool(view.read("scene", Scene).problems)
     wanted = {one: spell for one, spell in offered.items() if dares(view, hero, spell, pressed=pressed)}
     for one, spell in wanted.items():
@@ -89,7 +89,7 @@ def in_a_fight(view: View, hero: Hero, scene: Scene, chance: Dice) -> dict[str, 
     pressed = any(foe.crown for foe in scene.foes.values()) or any(one.defeated for one in everybody(view).values())
     wanted = {
         one: spell
-        for one, spell in known_spells(hero.memory).items()
+        for one, spell in known_spells(view, hero.memory).items()
         if dares(view, hero, spell, pressed=pressed or scene.round > 1)
     }
     aimed = {one: spell for one, spell in wanted.items() if _fights(view, hero, scene, spell)}
@@ -123,7 +123,7 @@ def in_town(view: View, hero: Hero, among: Sequence[str]) -> str:
 
 
 def _worth_a_day(view: View, spell_id: str) -> bool:
-    spell = spell_of(spell_id)
+    spell = spell_of(view, spell_id)
     if spell is None:
         return False
     readied = {aid.name for one in everybody(view).values() for aid in one.aids}
@@ -135,7 +135,7 @@ def ritual(view: View, ask: Card, hero: Hero) -> dict[str, Any] | None:
     """Take an hour to mend somebody where nothing is wrong, with what is no longer in mind."""
     if view.read("scene", Scene).problems or not worn_out(view):
         return None
-    offered = known_spells(ask.drafted({"doing": "ritual"}).asks["about"].options())
+    offered = known_spells(view, ask.drafted({"doing": "ritual"}).asks["about"].options())
     for one, spell in offered.items():
         whom = patient(view, spell)
         if whom and one not in hero.memory and dares(view, hero, spell, pressed=False):

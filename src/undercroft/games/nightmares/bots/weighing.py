@@ -2,7 +2,7 @@
 
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..book.entries import Spell
 from ..rules.figures import disposition, max_disposition, score
 from ..state import Announced, Hero, Scene
@@ -66,7 +66,7 @@ def open_letters(scene: Scene) -> list[Announced]:
     return [one for one in scene.announced if not (one.stopped or one.done)]
 
 
-def spell_of(spell: str) -> Spell | None:
-    """Find a spell of the house book."""
-    found: Spell | None = house_book().shelf("spell").get(spell)
+def spell_of(view: View, spell: str) -> Spell | None:
+    """Find a spell of the table's book."""
+    found: Spell | None = book_of(view).shelf("spell").get(spell)
     return found

@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.asks import Ask, Detail, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
+from undercroft.engine.texts import listed
 
 from ..book.entries import Way
 from ..moves.attacks import strength, weapon_of
@@ -119,6 +120,13 @@ def signs_of(night: Night, one: str) -> str:
     return "".join(each.letter for each in open_letters(night) if one in (each.letter, each.foe))
 
 
+def spoken(letters: str) -> str:
+    """Say some letters in a sentence: those that follow each other by the first and the last."""
+    if len(letters) > 2 and ord(letters[-1]) - ord(letters[0]) == len(letters) - 1:
+        return f"{letters[0]} to {letters[-1]}"
+    return listed(letters)
+
+
 def spells_of(night: Night, hero: Hero) -> list[str]:
     """List the spells in mind for which there is somebody: where no foe is in sight, those that need none."""
     shelf, seen = book_of(night).shelf("spell"), bool(in_sight(night))
@@ -215,7 +223,7 @@ def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
     total = modifiers(plan, night.scene, book_of(night))
     stops = signs_of(night, draft.get("target", "")) if draft["move"] in (Move.FIGHT, Move.DANGER) else ""
     told = spell_told(night, draft["spell"]) if draft["move"] == Move.CAST else ""
-    params = {"stops": " and ".join(stops), "told": told, **_at_stake(night, hero, draft)}
+    params = {"stops": spoken(stops), "told": told, **_at_stake(night, hero, draft)}
     return Detail(SPELL if told else "", params=params, odds=foreseen(total, _words(night, hero, draft)), total=total)
 
 

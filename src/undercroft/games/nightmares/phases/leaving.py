@@ -1,6 +1,6 @@
 """Leaving: the anchor, the way back, who waits at the door, and those who did not stand. [AWN-DEP-LAIREND]"""
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
 from ..book.effects import Hurt
@@ -111,11 +111,20 @@ def way_home(night: Night) -> list[str]:
 async def leave(play: Play[Night], hero: Hero) -> None:
     """Go over the threshold, past whoever waits there for what the party carries."""
     night = play.state
+    if is_early(night) and not await YesNo(hero.seat, "leave_early"):
+        return
     waiting = who_waits(night)
     out(play)
     if waiting is not None:
         await at_the_door(play, hero, waiting)
     count_the_left(play)
+
+
+def is_early(night: Night) -> bool:
+    """Say whether nobody has been further in than the door, so that whoever leaves is asked twice."""
+    lair = lair_of(night)
+    beyond = any(room.entered for room in lair.rooms.values() if room.id != lair.entrance)
+    return not (beyond or lair.taken or lair.broken)
 
 
 def out(play: Play[Night]) -> None:

@@ -62,7 +62,7 @@ def _know_secrets(play: Play[Night], group: Group, block: Block) -> None:
         if any(has_curse(hero, Curse.SECRETS, kind) for kind in block.types):
             for kind in block.types:
                 hero.show_curse(Curse.SECRETS, kind)
-            play.tell("secrets_known", who=group.name, whom=hero.name, about=(group.id, hero.seat))
+            play.tell("secrets_called", who=group.name, whom=hero.name, about=(group.id, hero.seat))
             group.aims_at = hero.seat
 
 

@@ -12,7 +12,7 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper, listed
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..book.entries import Anchor, Block, Brought, MagicItem, Trap
 from ..rules.foes import damage
 from ..rules.own import OWN, OWN_TABLE
@@ -131,7 +131,7 @@ def desk_of(view: View) -> Desk | None:
     return Desk(
         place_of(night),
         scene_of(view, night),
-        list(problem_cards(night)),
+        list(problem_cards(view, night)),
         [foe_card(view, night, foe) for foe in night.scene.foes.values()],
         [person_card(view, night, seat) for seat in night.heroes],
         list(promises(view, night)),
@@ -170,19 +170,19 @@ def ended(words: str) -> str:
     return words if not words or words.endswith((".", "!", "?", "”")) else f"{words}."
 
 
-def problem_cards(night: Night) -> Iterator[ProblemCard]:
+def problem_cards(view: View, night: Night) -> Iterator[ProblemCard]:
     """Give every problem a card: first what everybody sees, then what nobody knows of yet."""
     for number, problem in enumerate(night.scene.problems):
         at = f"scene.problems.{number}"
-        made = problem_card(night, problem, letter_of(night.scene.problems, problem.id))
+        made = problem_card(view, night, problem, letter_of(night.scene.problems, problem.id))
         yield made._replace(mends=[Mend("Change its rung", f"{at}.rung")], at=at)
     for problem in night.scene.signs:
-        yield problem_card(night, problem, "")
+        yield problem_card(view, night, problem, "")
 
 
-def problem_card(night: Night, problem: Problem, letter: str) -> ProblemCard:
+def problem_card(view: View, night: Night, problem: Problem, letter: str) -> ProblemCard:
     """Show a problem with its rungs, the next one lit."""
-    written = brought_by(problem)
+    written = brought_by(view, problem)
     lines = (written.sign, written.plain, written.pressing, written.lands) if written else ("", problem.line, "", "")
     steps = [Step(name, lines[rung], _step(rung - problem.rung)) for rung, name in enumerate(RUNGS)]
     group = night.lair.groups.get(problem.source) if night.lair is not None else None
@@ -194,18 +194,18 @@ def _step(ahead: int) -> str:
     return "past" if ahead < 0 else ("now", "next")[ahead] if ahead < 2 else ""
 
 
-def brought_by(problem: Problem) -> Brought | None:
-    """Find what the book says of a problem; a table with a book of its own may have one that is not in ours."""
+def brought_by(view: View, problem: Problem) -> Brought | None:
+    """Find what the book says of a problem."""
     if problem.table == OWN_TABLE:
         return OWN[problem.entry]
-    found = house_book().shelf(problem.table).get(problem.entry) if problem.table else None
+    found = book_of(view).shelf(problem.table).get(problem.entry) if problem.table else None
     return None if found is None else found.brings[problem.number]
 
 
 def foe_card(view: View, night: Night, foe: Foe) -> FoeCard:
     """Show a foe with its numbers, its threat moves, and what it means to do."""
     group = night.lair.groups[foe.group] if night.lair is not None else None
-    block = entry(Block, group.table, group.block) if group is not None else None
+    block = entry(view, Block, group.table, group.block) if group is not None else None
     about = [f"level {block.level}", *(word(view, one).lower() for one in block.types)] if block is not None else []
     about += ["the crown"] if foe.crown else []
     about += [words for holds, words in ((foe.held, "held"), (foe.surprised, "taken unawares")) if holds]
@@ -311,22 +311,22 @@ def contents(view: View, night: Night, room: Room) -> Iterator[Fact]:
     if trap is not None:
         yield trap_row(view, trap)
     if room.anchor:
-        anchor = entry(Anchor, "anchor", lair.anchor)
+        anchor = entry(view, Anchor, "anchor", lair.anchor)
         yield Fact(word(view, lair.anchor), "the anchor", known=seen, text=anchor.story if anchor else "")
     for thing in room.finds:
-        yield Fact(word(view, thing), "lies open", known=seen, text=_text(thing))
+        yield Fact(word(view, thing), "lies open", known=seen, text=_text(view, thing))
     for thing in room.hidden:
-        yield Fact(word(view, thing), "found by a search", text=_text(thing))
+        yield Fact(word(view, thing), "found by a search", text=_text(view, thing))
 
 
-def _text(thing: str) -> str:
-    found = entry(MagicItem, "magic_item", thing)
+def _text(view: View, thing: str) -> str:
+    found = entry(view, MagicItem, "magic_item", thing)
     return found.text if found is not None else ""
 
 
 def group_row(view: View, group: Group, *, known: bool) -> Fact:
     """Show those who keep together: how many, what they make of people, what they want."""
-    block = entry(Block, group.table, group.block)
+    block = entry(view, Block, group.table, group.block)
     left = [str(one) for one in group.dispositions if one > 0]
     notes = ["the crown"] if group.crown else []
     notes += [f"Disposition {', '.join(left)}" if left else "", view.speaker.word(group.reaction)]
@@ -341,7 +341,7 @@ def group_row(view: View, group: Group, *, known: bool) -> Fact:
 
 def trap_row(view: View, trap: LaidTrap) -> Fact:
     """Show a trap: what it is, what a miss does, whether it is known or sprung."""
-    written = entry(Trap, "trap", trap.entry)
+    written = entry(view, Trap, "trap", trap.entry)
     notes = ["a piece of the nightmare realm" if trap.nightmare else "a thing of this world"]
     notes += ["sprung"] if trap.sprung else ["its sign was told"] if trap.signed else []
     ways = listed([way.text for way in written.ways]) if written is not None else ""

@@ -95,9 +95,8 @@ def attribute(view: View, hero: Hero, one: Attribute) -> Figure:
 
 
 def load(view: View, hero: Hero) -> list[Figure]:
-    """Give what somebody carries of what they can, if the book knows all of it."""
-    found = carried(hero)
-    return [] if found is None else [named(view, encumbrance_rating(hero), "Load", now=found[0])]
+    """Give what somebody carries of what they can."""
+    return [named(view, encumbrance_rating(hero), "Load", now=carried(view, hero)[0])]
 
 
 def of_foe(view: View, night: Night, one: Opponent) -> Known:
@@ -179,7 +178,7 @@ def of_room(view: View, night: Night, room: Room) -> Known:
         note=f"{spelt}{been}",
         picture=_lit(f'<g transform="translate(-36 -103) scale(.75)">{card(room, CARD)}</g>'),
         facts=facts,
-        powers=trap_of(told) if told is not None else (),
+        powers=trap_of(view, told) if told is not None else (),
         rules=SUITS.get(suit_of(room.card) or "", ()),
         path=f"lair.rooms.{room.key}" if whole is not None else "",
     )
@@ -188,17 +187,17 @@ def of_room(view: View, night: Night, room: Room) -> Known:
 def marks_of(view: View, night: Night, told: KnownRoom) -> list[tuple[str, str]]:
     """List what is marked on a room, the ways that are known from it, and what could be used there."""
     facts = [("Marked", first_upper(PILLS[mark].word)) for mark in told.marks if mark in PILLS]
-    facts += [("Trap", first_upper(view.speaker.word(told.trap)))] if entry(Trap, "trap", told.trap) else []
+    facts += [("Trap", first_upper(view.speaker.word(told.trap)))] if entry(view, Trap, "trap", told.trap) else []
     facts += [("The way in", "It is barred.")] if told.id in night.scene.barred else []
     ways = [night.known.rooms[way].name for way in told.exits if way in night.known.rooms]
     facts += [("Ways to", first_upper(", ".join(ways)))] if ways else []
-    kind = entry(RoomKind, "room", told.kind) if told.id in night.known.usable else None
+    kind = entry(view, RoomKind, "room", told.kind) if told.id in night.known.usable else None
     return [*facts, *([("Could be used", first_upper(ended(kind.usable[0])))] if kind else [])]
 
 
-def trap_of(told: KnownRoom) -> list[tuple[str, str, str]]:
+def trap_of(view: View, told: KnownRoom) -> list[tuple[str, str, str]]:
     """Say of a trap that was sprung what it did."""
-    trap = entry(Trap, "trap", told.trap) if "sprung" in told.marks else None
+    trap = entry(view, Trap, "trap", told.trap) if "sprung" in told.marks else None
     return [(first_upper(trap.name), "trap", ended(trap.lands))] if trap else []
 
 

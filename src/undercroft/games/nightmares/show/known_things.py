@@ -20,7 +20,7 @@ def of_thing(view: View, night: Night, name: str) -> Known | None:
     held = [(hero.name, one) for hero in night.heroes.values() for one in hero.carried if one.item == name]
     if not held and name not in night.haul:
         return None
-    plain, magic = entry(Item, "item", name), entry(MagicItem, "magic_item", name)
+    plain, magic = entry(view, Item, "item", name), entry(view, MagicItem, "magic_item", name)
     found = plain or magic
     facts = [(who, state_of(one)) for who, one in held]
     facts += kinds_of(view, plain) if plain else usage_of(view, magic) if magic else []
@@ -76,7 +76,7 @@ def rules_of(plain: Item | None, magic: MagicItem | None) -> tuple[str, ...]:
 
 def of_site(view: View, night: Night, name: str) -> Known | None:
     """Give the card of a site: what it looks like, what has become of it, and what was learned there."""
-    site = entry(Site, "site", name)
+    site = entry(view, Site, "site", name)
     if site is None:
         return None
     house = night.town.houses.get(site.institution) if site.institution else None

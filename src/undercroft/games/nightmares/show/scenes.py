@@ -8,7 +8,7 @@ from undercroft.engine.cards import Card
 from undercroft.engine.texts import NUMBERS, first_upper
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..book.entries import RoomKind, Site
 from ..rules.figures import disposition, max_disposition
 from ..rules.problems import letter_of
@@ -65,7 +65,7 @@ def cutaway(view: View) -> Cutaway:
     """Read the lair as far as this viewer knows it; the game master's is whole."""
     night = night_of(view)
     whole = night.lair if not night.known.row else None
-    rooms = whole_rooms(night, whole) if whole is not None else known_rooms(night)
+    rooms = whole_rooms(view, night, whole) if whole is not None else known_rooms(view, night)
     rooms = [replace(room, piece=view.piece(room.key)) for room in rooms]
     inside = night.scene.where is Where.LAIR
     return Cutaway(
@@ -108,25 +108,25 @@ def number_word(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-def known_rooms(night: Night) -> list[Room]:
+def known_rooms(view: View, night: Night) -> list[Room]:
     """Lay the cards that the party knows of, in the order in which it learned of them; all, once the lair is closed."""
     if night.known.row:
-        return [turned_room(room) for room in night.known.row]
-    return [known_room(night, room) for room in night.known.rooms.values()]
+        return [turned_room(view, room) for room in night.known.row]
+    return [known_room(view, night, room) for room in night.known.rooms.values()]
 
 
-def turned_room(room: KnownRoom) -> Room:
+def turned_room(view: View, room: KnownRoom) -> Room:
     """Show a room of a lair that is closed: face up, and grey where nobody has been."""
-    kind = entry(RoomKind, "room", room.kind)
+    kind = entry(view, RoomKind, "room", room.kind)
     pills = [PILLS[mark] for mark in ORDER if mark in room.marks]
     pills += [TRAPPED] if room.trap and "sprung" not in room.marks else []
     drawn = kind.drawn if kind else "stair"
     return Room(room.id, first_upper(room.name), room.card, drawn, room.entered, pills=tuple(pills))
 
 
-def known_room(night: Night, room: KnownRoom) -> Room:
+def known_room(view: View, night: Night, room: KnownRoom) -> Room:
     """Show a room: face up where somebody has been, grey where it is marked, else face down."""
-    kind, here = entry(RoomKind, "room", room.kind), _here(night, room.id)
+    kind, here = entry(view, RoomKind, "room", room.kind), _here(night, room.id)
     marked = room.entered or bool(room.marks)
     pills = [PILLS[mark] for mark in ORDER if mark in room.marks]
     pills += [TRAPPED] if room.trap and "sprung" not in room.marks else []
@@ -138,13 +138,13 @@ def known_room(night: Night, room: KnownRoom) -> Room:
     )
 
 
-def whole_rooms(night: Night, lair: Lair) -> list[Room]:
+def whole_rooms(view: View, night: Night, lair: Lair) -> list[Room]:
     """Lay the whole row from left to right, then the rooms that have no card; for the game master."""
     placed = {room.card: room for room in lair.rooms.values() if room.card}
     plain = [room for room in lair.rooms.values() if not room.card]
     found = []
     for room in [*plain[:1], *(placed[card] for card in lair.row if card in placed), *plain[1:]]:
-        kind = entry(RoomKind, "room", room.kind)
+        kind = entry(view, RoomKind, "room", room.kind)
         marks = ["anchor"] if room.anchor else []
         groups = [group for group in lair.groups.values() if group.room == room.id and not group.gone]
         marks += ["crown"] if any(group.crown for group in groups) else []
@@ -285,7 +285,7 @@ def town(view: View) -> Town:
     learned = [fact.site for fact in night.known.facts]
     houses = {str(institution): house for institution, house in night.town.houses.items()}
     places = []
-    for site in sites():
+    for site in sites(view):
         house = houses.get(str(site.institution)) if site.institution else None
         grade = str(house.grade) if house else "ordinary"
         places.append(Place(site.id, site.name, grade, learned.count(site.id), bool(house and house.silent)))
@@ -302,16 +302,13 @@ def days(view: View) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def sites() -> list[Site]:
+def sites(view: View) -> list[Site]:
     """List the sites of the settlement in the order of the book."""
-    return list(house_book().shelf("site").values())
+    return list(book_of(view).shelf("site").values())
 
 
 def town_words(night: Night) -> str:
     """Say in a line how things stand in town."""
-    count = len(night.known.facts)
-    return (
-        "You know nothing yet."
-        if not count
-        else f"You know {number_word(count)} {'thing' if count == 1 else 'things'}."
-    )
+    count, who = len(night.known.facts), "You" if night.lair is None else "They"  # who sees the whole lair leads it
+    things = f"{number_word(count)} {'thing' if count == 1 else 'things'}" if count else "nothing yet"
+    return f"{who} know {things}."

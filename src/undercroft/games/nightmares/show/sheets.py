@@ -7,13 +7,14 @@ from undercroft.engine.boards import Figure
 from undercroft.engine.totals import Total, signed
 from undercroft.engine.view import View
 
+from ..book import book_of
 from ..book.entries import Motive, Spell
 from ..rules.figures import armour, burden, damage, disposition, encumbrance_rating, max_disposition, memory, score
 from ..state import Cursed, Hero
 from ..words import WEAKENED, Attribute, Debility, Harm
 from .pictures.hill import TONES, WORDS, counted, hill
 from .pictures.seals import seal_picture
-from .sight import book_for, entry, word
+from .sight import entry, word
 
 
 class Trait(NamedTuple):
@@ -49,7 +50,7 @@ class Sheet(NamedTuple):
     figures: Sequence[Figure]
     debilities: Sequence[tuple[str, bool]]
     curses: Sequence[Told]
-    load: tuple[int, int] | None
+    load: tuple[int, int]
     things: Sequence[Told]
     abilities: Sequence[Told]
     spells: Sequence[Told]
@@ -71,7 +72,7 @@ TROUBLES = {
 
 def sheet(view: View, hero: Hero) -> Sheet:
     """Read a character."""
-    motive = entry(Motive, "motive", hero.motive)
+    motive = entry(view, Motive, "motive", hero.motive)
     return Sheet(
         hero.name,
         word(view, hero.archetype),
@@ -82,7 +83,7 @@ def sheet(view: View, hero: Hero) -> Sheet:
         figures(view, hero),
         [(word(view, one), one in (*hero.debilities, *hero.imposed)) for one in Debility],
         [curse(view, one) for one in hero.known_curses],
-        carried(hero),
+        carried(view, hero),
         things(view, hero),
         [Told(word(view, one), text=word(view, f"does_{one}")) for one in hero.abilities],
         *spells(view, hero),
@@ -108,14 +109,12 @@ def trait(view: View, hero: Hero, attribute: Attribute) -> Trait:
 
 def figures(view: View, hero: Hero) -> list[Figure]:
     """Give the numbers that follow from a sheet, each with its reasons."""
-    book = book_for(hero)
-    found = [named(view, max_disposition(hero), "Disposition", now=disposition(hero))]
-    if book is not None:
-        found += [
-            named(view, damage(hero, book), "Damage"),
-            named(view, armour(hero, book, (Harm.PHYSICAL,)), "Armour"),
-        ]
-    return found
+    book = book_of(view)
+    return [
+        named(view, max_disposition(hero), "Disposition", now=disposition(hero)),
+        named(view, damage(hero, book), "Damage"),
+        named(view, armour(hero, book, (Harm.PHYSICAL,)), "Armour"),
+    ]
 
 
 def named(view: View, total: Total, name: str, *, now: int | None = None) -> Figure:
@@ -133,18 +132,17 @@ def curse(view: View, one: Cursed) -> Told:
     return Told(word(view, one.kind), about, text, seal=seal_picture(one.kind))
 
 
-def carried(hero: Hero) -> tuple[int, int] | None:
-    """Count the load, if the book knows everything that is carried."""
-    book = book_for(hero)
-    return None if book is None else (burden(hero, book), encumbrance_rating(hero).value)
+def carried(view: View, hero: Hero) -> tuple[int, int]:
+    """Count the load, and how much can be carried."""
+    return burden(hero, book_of(view)), encumbrance_rating(hero).value
 
 
 def things(view: View, hero: Hero) -> list[Told]:
     """List what is carried, what is in hand or worn first."""
-    book = book_for(hero)
+    book = book_of(view)
     found = []
     for one in sorted(hero.carried, key=lambda thing: not thing.used):
-        text = book.thing(one.item).text if book is not None else ""
+        text = book.thing(one.item).text
         left = f"{one.left} left" if one.left else ""
         found.append(Told(word(view, one.item), "in use" if one.used else left, text, about=f"thing {one.item}"))
     return found
@@ -156,13 +154,11 @@ def spells(view: View, hero: Hero) -> tuple[list[Told], str]:
         return [], ""
     found = []
     for key in dict.fromkeys((*hero.memory, *hero.spells)):
-        spell, times = entry(Spell, "spell", key), hero.memory.count(key)
+        spell, times = entry(view, Spell, "spell", key), hero.memory.count(key)
         level = f"level {spell.level}, " if spell else ""
         state = "not in mind" if not times else "in mind" if times == 1 else f"in mind, {times} times"
         found.append(Told(word(view, key), f"{level}{state}", spell.text if spell else "", not times))
-    book = book_for(hero)
-    room = f", room for {memory(hero, book).value}" if book is not None else ""
-    return found, f"{len(hero.memory)} in mind{room}"
+    return found, f"{len(hero.memory)} in mind, room for {memory(hero, book_of(view)).value}"
 
 
 def troubles(hero: Hero) -> list[str]:

@@ -6,7 +6,7 @@ from undercroft.engine.shelves import Entry
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import Book, house_book
+from ..book import book_of
 from ..state import Hero, Known, Lair, Scene, Town
 
 E = TypeVar("E", bound=Entry)
@@ -45,9 +45,9 @@ def night_of(view: View) -> Night:
     )
 
 
-def entry(kind: type[E], table: str, key: str) -> E | None:
-    """Find an entry of the house book; a table that was begun with another book may have one that is not there."""
-    return cast("E | None", house_book().shelf(table).get(key))
+def entry(view: View, kind: type[E], table: str, key: str) -> E | None:
+    """Find an entry of the table's book; what is not chosen yet is not in it."""
+    return cast("E | None", book_of(view).shelf(table).get(key))
 
 
 def word(view: View, key: str) -> str:
@@ -58,13 +58,6 @@ def word(view: View, key: str) -> str:
 def hero_of(view: View) -> Hero | None:
     """Find whom this seat leads."""
     return night_of(view).heroes.get(view.seat)
-
-
-def book_for(hero: Hero) -> Book | None:
-    """Give the book that a sheet is counted by, if everything on the sheet is in it."""
-    book = house_book()
-    things = {*book.shelf("item"), *book.shelf("magic_item")}
-    return book if all(one.item in things for one in hero.carried) else None
 
 
 def town_name(view: View) -> str:

@@ -86,7 +86,7 @@ def rooms(view: View) -> Panel | None:
     """List the rooms that are known, the one where the party is first to be seen."""
     night = night_of(view)
     whole = night.lair
-    shown = whole_rooms(night, whole) if whole is not None else known_rooms(night)
+    shown = whole_rooms(view, night, whole) if whole is not None else known_rooms(view, night)
     if not shown:
         return None
     head = tuple((Span(word, Meaning.QUIET),) for word in ("", "Room", ""))
@@ -128,7 +128,7 @@ def _sheet(mine: Sheet) -> Panel:
     parts.append(Flow(tuple(quiet(one.name, str(one.value), Meaning.STRONG) for one in mine.figures[1:])))
     parts.append(quiet("Debilities", ", ".join(name for name, held in mine.debilities if held) or "none", Meaning.HARM))
     parts += [_told("Curse", one, Meaning.HARM) for one in mine.curses]
-    load = f" ({mine.load[0]} of {mine.load[1]})" if mine.load else ""
+    load = f" ({mine.load[0]} of {mine.load[1]})"
     parts.append(quiet("Carries", (", ".join(one.name for one in mine.things) or "nothing") + load))
     parts.append(quiet("Abilities", ", ".join(one.name for one in mine.abilities)))
     parts += [_told("Spell", one, Meaning.QUIET if one.spent else Meaning.PLAIN) for one in mine.spells]

@@ -34,6 +34,25 @@ function choose(choice) {
   return true;
 }
 
+/* What a card asks for changes with what is chosen on it: whoever it can be about is a choice as long as it is. */
+function follow() {
+  for (const spot of stage.querySelectorAll("a[data-card]")) {
+    const who = spot.dataset.card.split(" ").at(-1);
+    const offered = Boolean(dock.querySelector(".slots") && widget(who));
+    if (offered && !("choice" in spot.dataset)) {
+      spot.dataset.choice = who;
+      spot.classList.add("choice", "offered");
+    } else if (!offered && spot.classList.contains("offered")) {
+      delete spot.dataset.choice;
+      spot.classList.remove("choice", "offered");
+    }
+  }
+}
+
+new MutationObserver(follow).observe(dock, { childList: true, subtree: true });
+new MutationObserver(follow).observe(stage, { childList: true, subtree: true, attributeFilter: ["data-choice", "data-card"] });
+follow();
+
 stage.addEventListener("click", (event) => {
   const spot = event.target.closest("[data-choice]");
   if (spot && choose(spot.dataset.choice)) event.preventDefault();

@@ -170,11 +170,10 @@ def stamp(word: str, x: float, y: float) -> str:
 
 
 def slip(note: Note, x: float, y: float, width: float) -> str:
-    """Draw a note as one line, where there is no room for more: its letter and what it says."""
-    words = fitted(note.words, 30, 16.6, 13, width - 38, WRITTEN)
-    struck = (
-        stroke(f"M30 12H{n(min(width - 8, 30 + text_width(note.words, 13)))}", "#1b6152", 2.4) if note.stamp else ""
-    )
+    """Draw a note as one line, where there is no room for more: its letter, at whom if somebody, and what it says."""
+    said = f"{note.heading}: {note.words[:1].lower()}{note.words[1:]}" if note.meant and note.heading else note.words
+    words = fitted(said, 30, 16.6, 13, width - 38, WRITTEN)
+    struck = stroke(f"M30 12H{n(min(width - 8, 30 + text_width(said, 13)))}", "#1b6152", 2.4) if note.stamp else ""
     body = shape(f"M0 0H{n(width)}V24H0Z", ROSE if note.meant else PAPER, 1.5) + disc(note.letter, 14, 12, note.ink, 9)
     return pressed(note, at(x, y, body + words + struck))
 

@@ -106,8 +106,8 @@ def _narrow(seen: Battle, canvas: Canvas) -> str:
     drawn += "".join(_standing_foe(one, theirs, seen, canvas, 243, small) for one in _crown_first(seen.foes))
     drawn += "".join(_standing(one, ours, 246, 0.64 if len(seen.party) < 5 else 0.5, seen) for one in seen.party)
     drawn += untouched(_lamp(seen, canvas, ours, 220) + _letters(seen, theirs, 243, small))
-    for row, one in enumerate(seen.meant[:5]):
-        drawn += slip(one.note, 10, 10 + 27 * row, 216)
+    for row, one in enumerate(seen.meant[:6]):
+        drawn += slip(one.note, 10, 6 + 25 * row, 216)
     crowd = dict.fromkeys(one.name.rstrip(" 0123456789") for one in seen.foes)
     return drawn + untouched(
         _narrow_names(seen, ours)
@@ -213,10 +213,17 @@ def _arrows(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float]
     return drawn
 
 
+STYLES = ("The", "A", "An", "Sir", "Dame", "Lady", "Lord", "Sister", "Brother", "Mother", "Father", "Old")
+"""Words before a name that nobody is called by alone."""
+
+
 def _shorter(name: str) -> list[str]:
     """Give what a name may be shortened to; one of several keeps its number."""
     word, _, number = name.rpartition(" ")
-    return [name, f"{word.split()[0]} {number}", number] if word and number.isdigit() else shorter(name)
+    if not (word and number.isdigit()):
+        return shorter(name)
+    told = [one for one in word.split() if one not in STYLES] or word.split()
+    return [name, f"{told[0]} {number}", number]
 
 
 def _name(words: str, x: float, y: float, room: float, fill: str) -> str:
@@ -248,20 +255,22 @@ def _state(one: Foe) -> str:
 
 
 def _letters(seen: Battle, theirs: Mapping[str, float], feet: float, scale: float) -> str:
-    """Put the letter of what somebody means over their head, where the notes themselves are a list."""
-    crowns = {one.key for one in seen.foes if one.crown}
+    """Put the letters of what somebody means over their head, side by side, where the notes are a list."""
     drawn = ""
-    for one in seen.meant:
-        if one.foe in theirs and not one.note.stamp:
-            tall = (CROWN_HEIGHT if one.foe in crowns else HEIGHT) * scale
-            drawn += disc(one.note.letter, theirs[one.foe], max(14, feet - tall - 4), one.note.ink, 9)
+    for one in seen.foes:
+        notes = [each.note for each in seen.meant if each.foe == one.key and not each.note.stamp]
+        high = max(14, feet - (CROWN_HEIGHT if one.crown else HEIGHT) * scale - 4)
+        places = spread(len(notes), theirs[one.key] - 48, theirs[one.key] + 48, 19)
+        drawn += "".join(disc(each.letter, x, high, each.ink, 9) for each, x in zip(notes, places, strict=True))
     return drawn
 
 
 def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
-    """Pin what is meant above whoever means it, tied by a dotted thread; many notes become a list."""
+    """Pin what is meant above whoever means it, tied by a dotted thread; many become a list that covers nobody."""
     if len(seen.meant) > PINNED:
-        return "".join(slip(one.note, 444, 8 + 27 * row, 264) for row, one in enumerate(seen.meant[:8]))
+        return "".join(
+            slip(one.note, 18 + 206 * (row % 2), 58 + 27 * (row // 2), 200) for row, one in enumerate(seen.meant[:8])
+        )
     order = sorted(seen.meant, key=lambda one: theirs.get(one.foe, 560))
     drawn = ""
     crowns = {one.key for one in seen.foes if one.crown}
