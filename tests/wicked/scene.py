@@ -51,6 +51,7 @@ class SceneGame(WickedOnes):
 
     def __init__(self, wicked: Wicked) -> None:
         self.wicked = wicked
+        self.house = wicked.house
         self.procedure: Callable[[Play[Wicked]], Any] | None = None
         self.result: Any = None
 

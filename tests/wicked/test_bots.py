@@ -205,10 +205,10 @@ def test_companions_argue_for_what_they_do_best_once_a_scene() -> None:
 
 def test_companions_press_what_costs_nothing_and_use_no_defense_twice() -> None:
     one = monster(smash=2)
-    chance = whim(b"bot", "any")
-    assert ability(one, ["goal", "use:ability.stitch.0"], chance) == "use:ability.stitch.0"
+    view, chance = Scene(ann=one).table.view("ann"), whim(b"bot", "any")
+    assert ability(view, one, ["goal", "use:ability.stitch.0"], chance) == "use:ability.stitch.0"
     one.stress = 5
-    assert ability(one, ["use:ability.spit_and_wire.0"], chance) is None
+    assert ability(view, one, ["use:ability.spit_and_wire.0"], chance) is None
 
     one.items = [Carried("gas_mask", "Gas Mask")]
     assert "thing:0" in {thing(one, ["thing:0"], whim(b"bot", str(which))) for which in range(9)}
@@ -221,4 +221,4 @@ def test_companions_work_from_the_whole_catalogue() -> None:
     scene = Scene(ann=monster(smash=2))
     view = scene.table.view("ann")
     assert {best_task(view, tasks, whim(b"bot", str(which))) for which in range(200)} == set(tasks)
-    assert [tier_of(one) for one in ("concoction:kaboom", "contraption:laser_eye", "contact:nib:2")] == [1, 3, 2]
+    assert [tier_of(view, one) for one in ("concoction:kaboom", "contraption:laser_eye", "contact:nib:2")] == [1, 3, 2]

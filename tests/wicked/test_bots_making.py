@@ -5,7 +5,7 @@ from collections import Counter
 from tests.wicked.scene import Scene, monster
 from undercroft.engine.bots import whim
 from undercroft.engine.clocks import Clock
-from undercroft.games.wicked.book import house_book
+from undercroft.games.wicked.book import house_book, house_texts
 from undercroft.games.wicked.bots.casting import tier_of
 from undercroft.games.wicked.bots.curiosity import had
 from undercroft.games.wicked.bots.picking import best_task, imps_are_idle, likelihood
@@ -110,10 +110,18 @@ def test_in_time_every_lock_trap_and_trick_is_begun_and_mostly_great_ones() -> N
         view = scene.table.view("ann")
         begun.update(best_task(view, guards, whim(b"bot", f"{cycle}/{which}")) for which in range(60))
     assert set(begun) == set(guards)
-    great = sum(times for one, times in begun.items() if task_tier(one) == 3)
+    great = sum(times for one, times in begun.items() if task_tier(scene.table.view("ann"), one) == 3)
     assert great > begun.total() / 3
 
 
+def test_a_spell_is_as_great_as_the_book_of_the_table_says() -> None:
+    written = house_texts()["spells.toml"].replace("tier = 3", "tier = 1")
+    view = Scene(house={"spells.toml": written}, ann=monster(invoke=2)).table.view("ann")
+    assert tier_of(view, {"intention": "cast:swallowing_night"}) == 1
+
+
 def test_great_spells_are_known_by_their_tier() -> None:
-    tiers = [tier_of({"intention": f"cast:{one}"}) for one in ("snuff", "walk_the_dark", "swallowing_night", "own")]
+    view = Scene(ann=monster(invoke=2)).table.view("ann")
+    spells = ("snuff", "walk_the_dark", "swallowing_night", "own")
+    tiers = [tier_of(view, {"intention": f"cast:{one}"}) for one in spells]
     assert tiers == [1, 2, 3, 1]

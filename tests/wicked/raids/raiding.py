@@ -145,9 +145,16 @@ def current(scene: Scene) -> Raid:
     return scene.wicked.raid
 
 
+def go_home(scene: Scene, seat: str = "ann") -> None:
+    """Leave, and mean it where nothing is gained yet."""
+    answer(scene, seat, "action", intention="leave")
+    if [one.key for one in scene.table.open_asks() if one.seat == seat] == ["raid_leave_early"]:
+        scene.answer(seat, "raid_leave_early", True)
+
+
 def leave(scene: Scene, **choices: Any) -> None:
     """Leave, and go on to the review."""
-    answer(scene, "ann", "action", intention="leave")
+    go_home(scene)
     until(scene, "gm", "review_dice", **choices)
 
 

@@ -8,10 +8,10 @@ from tests.rules import rule
 from tests.wicked.raids.raiding import (
     act,
     alarm,
-    answer,
     begin,
     current,
     finish,
+    go_home,
     lay_out,
     lines,
     on_raid,
@@ -276,6 +276,6 @@ def test_what_was_done_at_home_for_a_raid_counts_on_it_and_on_no_other() -> None
     assert alarm(scene) == 10
 
     current(scene).alarm_fills = 1
-    answer(scene, "ann", "action", intention="leave")  # without a roll: there is a door
+    go_home(scene)  # without a roll: there is a door
     until(scene, "gm", "review_dice")
     assert scene.wicked.dungeon.lasting == []

@@ -9,6 +9,7 @@ from tests.wicked.raids.raiding import (
     answer,
     begin,
     current,
+    go_home,
     lay_out,
     leave,
     lines,
@@ -313,14 +314,14 @@ def test_a_raid_can_steal_what_they_do_not_want_known_once() -> None:
 def test_who_goes_home_goes_for_nobody_else() -> None:
     scene = raiders(ann=monster(smash=2, skulk=2), bob=monster(smash=2, skulk=1))
     on_raid(scene)
-    answer(scene, "ann", "action", intention="leave")
+    go_home(scene)
     scene.answer("bob", "raid_stay", "stay")
 
     assert not current(scene).left
     assert current(scene).home == ["ann"]
     assert {one.seat for one in scene.table.open_asks() if one.key == "action"} == {"bob"}
 
-    answer(scene, "bob", "action", intention="leave")
+    go_home(scene, "bob")
     until(scene, "gm", "review_dice")
     assert current(scene).left
     assert not scene.ann.out
@@ -344,7 +345,7 @@ def test_who_stays_and_falls_is_taken_while_those_at_home_keep_their_sacks() -> 
 def test_when_all_go_the_raid_is_over_at_once() -> None:
     scene = raiders(ann=monster(smash=2, skulk=2), bob=monster(smash=2, skulk=1))
     on_raid(scene)
-    answer(scene, "ann", "action", intention="leave")
+    go_home(scene)
     scene.answer("bob", "raid_stay", "go")
 
     assert current(scene).left
@@ -367,3 +368,14 @@ def test_a_raid_that_is_given_up_says_so() -> None:
     on_raid(scene)
     leave(scene)
     assert scene.told().count("gives_up") == 1
+
+
+def test_who_leaves_with_nothing_gained_is_asked_twice() -> None:
+    scene = raiders()
+    on_raid(scene)
+    answer(scene, "ann", "action", intention="leave")
+    scene.answer("ann", "raid_leave_early", False)
+
+    assert not current(scene).left
+    leave(scene)
+    assert current(scene).left

@@ -8,6 +8,7 @@ from undercroft.engine.boards import Meaning
 from undercroft.games.wicked.show.page import tabs
 from undercroft.games.wicked.show.pictures.canvas import Said, caption
 from undercroft.games.wicked.show.pictures.dungeon import nothing
+from undercroft.games.wicked.show.pictures.faces import face, monster
 from undercroft.games.wicked.show.pictures.raid import ABREAST, raid
 from undercroft.games.wicked.show.pictures.region import region
 from undercroft.games.wicked.show.pressing import Touch
@@ -85,3 +86,16 @@ def test_three_clocks_hang_beside_each_other_on_a_phone() -> None:
 
     assert size_of(one) == size_of(three)
     assert "…" not in three
+
+
+def test_monsters_can_be_told_apart_by_their_faces() -> None:
+    names = ("Ann", "Bert", "Cleo", "Dora", "Mira", "Ben", "Tom", "Ugga Threefist", "Mother Spleen", "Grub", "Ozzic")
+
+    assert len({monster(name) for name in names}) == len(names)
+    assert all(monster(name) in face(name) for name in names)
+
+
+def test_what_a_finger_hits_is_not_black_on_pages_without_the_style_of_the_game() -> None:
+    drawn = raid(crowd(2), touch=Touch((), lambda key: key))
+
+    assert drawn.count('class="hit"') == len(re.findall(r'class="hit"[^>]* fill="none"/>', drawn)) > 0

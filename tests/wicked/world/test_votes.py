@@ -6,10 +6,12 @@ from tests.rules import rule
 from tests.wicked.scene import Scene, monster
 from tests.wicked.world.country import lines, settle_dice
 from undercroft.engine.bots import bot_seed
+from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
 from undercroft.games.wicked import game
+from undercroft.games.wicked.state import Wicked
 from undercroft.games.wicked.words import Attribute
-from undercroft.games.wicked.world.votes import agree
+from undercroft.games.wicked.world.votes import agree, agreed
 
 WAYS = ("north", "south", "west")
 
@@ -55,6 +57,22 @@ def test_bots_lean_and_where_all_do_the_most_have_it() -> None:
         scene.answer(seat, "raid_plan", said)
 
     assert scene.result in WAYS
+
+
+async def trifle(play: Play[Wicked]) -> tuple[str, str]:
+    """Ask for something that nobody struggles over."""
+    return await agreed(play, "raid_detail", WAYS, {"question": "Which way?", "names": {}}, trifle=True)
+
+
+def test_over_a_trifle_nobody_struggles_and_the_first_who_wants_something_has_it() -> None:
+    scene = Scene(ann=monster(smash=2, banter=1), bob=monster(skulk=2), cyd=monster(scan=2))
+    scene.play(trifle)
+
+    scene.answer("ann", "raid_detail", "~north")
+    scene.answer("bob", "raid_detail", "south")
+
+    scene.ends()
+    assert scene.result == ("south", "bob")
 
 
 def test_what_is_not_offered_cannot_be_voted_for() -> None:

@@ -1,10 +1,9 @@
 """Reading the house book: which files it has, and what stands in each."""
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
 
-from undercroft.engine.shelves import Entry, Shelves, read_entries
+from undercroft.engine.shelves import Entry, HouseBook, Shelves
+from undercroft.engine.view import View
 
 from .entries import dungeon, invaders, monsters, region, things, voice
 
@@ -100,31 +99,13 @@ class Book(Shelves[Entry]):
         return [one for one in self._shelves["secret"].values() if one.faction == faction]
 
 
-@cache
-def house_book() -> Book:
-    """Read the book that comes with the game."""
-    return read_book(house_texts())
+HOUSE_BOOK = HouseBook(__package__.rpartition(".")[0], FILES, Book)
+house_book = HOUSE_BOOK.own
+house_texts = HOUSE_BOOK.texts
+laid_over = HOUSE_BOOK.laid_over
+read_book = HOUSE_BOOK.read
 
 
-def laid_over(files: Mapping[str, str]) -> Book:
-    """Read the book that comes with the game under a group's own files, which stand in place of those of ours."""
-    return _laid_over(tuple(files.items())) if files else house_book()
-
-
-@lru_cache(maxsize=8)
-def _laid_over(files: tuple[tuple[str, str], ...]) -> Book:
-    return read_book(house_texts() | dict(files))
-
-
-def house_texts() -> dict[str, str]:
-    """Give the text of every file of the book that comes with the game."""
-    folder = files(__package__.rpartition(".")[0]).joinpath("house")
-    return {name: folder.joinpath(name).read_text("utf-8") for name in FILES if folder.joinpath(name).is_file()}
-
-
-def read_book(texts: Mapping[str, str]) -> Book:
-    """Read a whole book from the texts of its files; a mistake is refused in one sentence."""
-    book = Book(FILES)
-    for table, entry, place in read_entries(FILES, texts):
-        book.enter(table, entry, place)
-    return book
+def book_of(view: View) -> Book:
+    """Give the book that a table was begun with, by which everything on it is named and described."""
+    return laid_over(view.house)

@@ -6,7 +6,7 @@ from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..words import Action
 from .companions import me, one_in
 from .leaving import reached_now
@@ -33,14 +33,15 @@ def spell(view: View, ask: Card, chance: Dice) -> dict[str, Any] | None:
     found = [one for who in (first["who"].options() if "who" in first else [""]) for one in spells(ask, who)]
     if not found:
         return None
-    wanted = found[chance.roll(len(found)) - 1] if one_in(chance, OFTEN) else max(found, key=tier_of)
+    greatest = max(found, key=lambda one: tier_of(view, one))
+    wanted = found[chance.roll(len(found)) - 1] if one_in(chance, OFTEN) else greatest
     most = HEARTENED if monster.hearts else LIKELY
     return wanted if failing(ask, ask.drafted(wanted, "action").draft) <= most else None
 
 
-def tier_of(wanted: dict[str, Any]) -> int:
-    """Say how great a spell is; one that is not in our book is small."""
-    entry = house_book().shelf("spell").get(wanted["intention"].partition(":")[2])
+def tier_of(view: View, wanted: dict[str, Any]) -> int:
+    """Say how great a spell is; one that nobody has written is small."""
+    entry = book_of(view).shelf("spell").get(wanted["intention"].partition(":")[2])
     return int(entry.tier) if entry else 1
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Dice
 from undercroft.engine.policies import Policies
 from undercroft.engine.view import View
@@ -32,6 +32,12 @@ def one_in(chance: Dice, times: int) -> bool:
 def struggle(view: View, ask: Pick, chance: Dice) -> str:
     """Do what one does best."""
     return ask.ids[0]
+
+
+@answers("raid_leave_early")
+def leave_early(view: View, ask: YesNo, chance: Dice) -> bool:
+    """Mean it."""
+    return True
 
 
 @answers("knell_intention")

@@ -6,7 +6,7 @@ from typing import Any
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..state import Monster
 from ..words import PROJECT_OF, WORKED_WITH, Action, Project, Work
 from .companions import me, one_in, one_of
@@ -111,18 +111,18 @@ def likelihood(view: View, monster: Monster, task: str, before: frozenset[str]) 
     """Say how likely a thing is made: by how long it takes, what it is good for, what one fancies, and what is new."""
     work, thing = Work(task.partition(":")[0]), task.partition(":")[2].partition(":")[0]
     likely = GUARDING if work in GUARDS else LASTING if work is Work.ROOM else RITES if work is Work.RITUAL else LONG
-    fancied = likely[tier_of(task)] * taste(view, thing)
+    fancied = likely[tier_of(view, task)] * taste(view, thing)
     return fancied * (CURIOUS if is_new(before, SHELF_OF.get(work, str(work)), thing) else need(view, monster, thing))
 
 
-def tier_of(task: str) -> int:
+def tier_of(view: View, task: str) -> int:
     """Say how long a task takes: by the tier of the thing, but a brew is one day's work. [WO-PROJECT-08]"""
     work, (thing, _, aim) = work_of(task), task.partition(":")[2].partition(":")
     if work in (Work.CONCOCTION, Work.POTION) or work is None:
         return 1
     if work is Work.CONTACT:
         return int(aim) if aim.isdigit() else 1
-    shelves = house_book()
+    shelves = book_of(view)
     entry = shelves.shelf(SHELF_OF.get(work, str(work))).get(thing) if SHELF_OF.get(work, work) in TABLES else None
     return max(1, min(3, int(getattr(entry, "tier", 1))))
 

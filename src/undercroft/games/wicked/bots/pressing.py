@@ -7,7 +7,7 @@ from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..state import Monster, Scene
 from .companions import answers, me, one_in, one_of
 from .leaving import lets_others, reached_now, whole
@@ -42,22 +42,23 @@ EARLIER = (
 def pressed(view: View, lines: Sequence[str], chance: Dice) -> str | None:
     """Find what is worth pressing now, before anybody acts."""
     monster = me(view)
-    return ability(monster, lines, chance) or thing(monster, lines, chance) or button(view, monster, lines, chance)
+    found = ability(view, monster, lines, chance) or thing(monster, lines, chance)
+    return found or button(view, monster, lines, chance)
 
 
-def ability(monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
+def ability(view: View, monster: Monster, lines: Sequence[str], chance: Dice) -> str | None:
     """Use an ability that works at once: those that cost nothing always, the others while one is calm."""
     found = [one for one in lines if one.startswith("use:")]
-    free = [one for one in found if not stress_of(one)]
+    free = [one for one in found if not stress_of(view, one)]
     if free:
         return free[0]
     return one_of(chance, found) if found and monster.stress <= CALM and one_in(chance, PRICED) else None
 
 
-def stress_of(line: str) -> int:
-    """Say what an ability costs; one that is not in our book may cost something."""
+def stress_of(view: View, line: str) -> int:
+    """Say what an ability costs; one that nobody has written may cost something."""
     source, _, place = line.partition(":")[2].rpartition(".")
-    entry = house_book().shelf("ability").get(source.partition(".")[2])
+    entry = book_of(view).shelf("ability").get(source.partition(".")[2])
     power = entry.powers[int(place)] if entry and place.isdigit() and int(place) < len(entry.powers) else None
     return power.price.stress if power and power.price else int(power is None)
 
@@ -98,12 +99,12 @@ def button(view: View, monster: Monster, lines: Sequence[str], chance: Dice) -> 
 def in_need(view: View, monster: Monster) -> bool:
     """Say whether somebody has no heart left, and is well enough to give in to an impulse for one."""
     well = monster.stress <= GIVES_IN and not (monster.bloodied or monster.worse or reached_now(view))
-    return not monster.hearts and well and own_is_left(view) and not dear(monster)
+    return not monster.hearts and well and own_is_left(view) and not dear(view, monster)
 
 
-def dear(monster: Monster) -> bool:
+def dear(view: View, monster: Monster) -> bool:
     """Say whether giving in costs more than a heart is worth: a fire, or a roll that leads nowhere."""
-    impulse = house_book().shelf("impulse").get(monster.impulse)
+    impulse = book_of(view).shelf("impulse").get(monster.impulse)
     return impulse is not None and impulse.cost_rule in DEAR
 
 
@@ -112,7 +113,7 @@ def gives_in(view: View, ask: Pick, chance: Dice) -> str:
     """Follow an impulse for a heart, but not when it is time to go home: then nerve is better spent."""
     monster = me(view)
     if (
-        (reached_now(view) or monster.bloodied or dear(monster))
+        (reached_now(view) or monster.bloodied or dear(view, monster))
         and monster.stress <= GIVES_IN
         and "suppress" in ask.ids
     ):

@@ -14,7 +14,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.texts import NUMBERS, first_upper
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..rules.telling import fill, placed, short
 from ..state import Monster, Raid
 from .leaving import time_to_leave
@@ -81,7 +81,7 @@ def remark(seed: bytes, view: View, ask: Ask[Any]) -> str:
     since = journal[own[-1] + 1 :] if own else journal
     rolls = sum(line.kind.startswith("rolled_") for line in since)
     news = newest(view, me, still_new(since[-FRESH:]))
-    return words_for(seed, me, news, said_before(view)) if news and (rolls >= ROLLS or not own) else ""
+    return words_for(view, seed, me, news, said_before(view)) if news and (rolls >= ROLLS or not own) else ""
 
 
 def reply(view: View) -> str:
@@ -192,9 +192,9 @@ def is_new(line: str, before: Sequence[str]) -> bool:
     return not any(form.search(said) for said in before)
 
 
-def words_for(seed: bytes, me: Monster, news: News, before: Sequence[str]) -> str:
+def words_for(view: View, seed: bytes, me: Monster, news: News, before: Sequence[str]) -> str:
     """Put a fact into somebody's mouth, by their impulse where that has something to add; never twice the same."""
-    book = house_book()
+    book = book_of(view)
     chance = whim(seed, f"{news.kind} {len(before)}")
     custom = book.shelf("custom").get(f"fact_{news.kind}")
     fresh = [fill(line, **news.facts) for line in (custom.lines if custom else ()) if is_new(line, before)]

@@ -5,7 +5,7 @@ from hashlib import blake2b
 
 from undercroft.engine.view import View
 
-from ..book import house_book
+from ..book import book_of
 from ..book.entries.things import Item
 from ..state import Monster
 from ..words import Action, Code, Defense
@@ -27,9 +27,9 @@ TASTES, FANCIED = 4, 6
 
 
 def need(view: View, monster: Monster, thing: str) -> int:
-    """Say how much somebody could do with a thing now; one that is not in our book is like any other."""
+    """Say how much somebody could do with a thing now; what is no made thing is like any other."""
     try:
-        item = house_book().item(thing)
+        item = book_of(view).item(thing)
     except KeyError:
         return SOME
     return use_of(view, monster, item)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from undercroft.engine.asks import YesNo
 from undercroft.engine.lasting import lasts
 
 from ..actions.floor import Attempt, Floor, Intention, Result
@@ -271,11 +272,20 @@ class RaidFloor(Floor):
 
     async def leave(self, who: str) -> None:
         """Let somebody go home; who wants to stay stays, unless all were driven off. [WO-R76]"""
+        if self.is_early() and not await YesNo(find(self.play.state, who).seat, "raid_leave_early"):
+            return
         gone = [] if self.raid.driven_off else await part(self, who, "raid_stay")
         self.raid.home += gone
         self.raid.left = not gone
         if self.raid.left and not (self.raid.reached or self.raid.driven_off):
             self.play.tell("gives_up", line=custom_line(self.play, "gives_up", who=find(self.play.state, who).name))
+
+    def is_early(self) -> bool:
+        """Say whether nothing was gained yet, so that whoever leaves is asked twice."""
+        raid = self.raid
+        begun = raid.goal_clock is not None and raid.goal_clock.filled > 0
+        gained = begun or raid.taken or any(one.taken_by for one in raid.sources)
+        return not (gained or raid.reached or raid.driven_off)
 
     def push(self, amount: int) -> None:
         """Tick the goal; when it is full it is reached."""

@@ -14,13 +14,14 @@ from .film import film_pages, reel_of
 from .last_time import last_time
 from .page import page
 from .papers import papers
+from .pictures.faces import face
 from .sight import wicked_of, word
 from .story import story, verdict
 from .terminal import desk, dungeon, knowledge, last, monsters, raid, region
 
 __all__ = [
-    "beat", "chapter", "dice", "film", "heading", "known", "last_time", "opens", "page", "papers", "story", "terminal",
-    "throws", "tone",
+    "beat", "chapter", "dice", "face", "film", "heading", "known", "last_time", "opens", "page", "papers", "story",
+    "terminal", "throws", "tone",
 ]  # fmt: skip
 
 HARM = (

@@ -6,7 +6,7 @@ from undercroft.engine.boards import Figure, Known, Spot
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import Book
+from ..book import Book, book_of
 from ..rules.gold import PURSE
 from ..state import Adventurer, Built, Dungeon, Faction, Hired, Monster, Node, Pack, Wicked
 from ..words import ACTIONS_OF, Guard, NodeKind
@@ -14,7 +14,7 @@ from .plan import called
 from .pressing import thing_id
 from .scenes import UNKNOWN, dials, neighbour, prize
 from .sheets import wrong
-from .sight import book_of, faction_name, headed, heading_word, raid_of, wicked_of, word
+from .sight import faction_name, headed, heading_word, raid_of, wicked_of, word
 
 RULES = {
     Guard.LOCK: ("WO-LOCK-01", "WO-LOCK-06"),

@@ -11,6 +11,7 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper, listed
 from undercroft.engine.view import View
 
+from ..book import book_of
 from ..raids.trouble import is_invasion
 from ..state import Faction, Pocketed, Target, Wicked
 from ..words import Reveal
@@ -18,7 +19,7 @@ from ..world.reveals import IN_TURN, TURN
 from .guests import Party, party_of
 from .scenes import Dial
 from .sheets import sheet
-from .sight import book_of, faction_name, headed, heading_word, raid_of, wicked_of, word
+from .sight import faction_name, headed, heading_word, raid_of, wicked_of, word
 
 WAYS = {
     Reveal.SECRETS: "You tell it",

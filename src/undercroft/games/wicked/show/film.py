@@ -9,7 +9,7 @@ import msgspec
 from undercroft.engine.boards import Meaning, Panel, Phrase, Span
 from undercroft.engine.view import View
 
-from ..book import Book, house_book
+from ..book import Book, book_of
 from ..dungeon.drawing import lay_out
 from ..state import Dungeon, Invasion, Wicked
 from .pictures.dungeon import Guests, Posted, denizens, inside
@@ -49,7 +49,7 @@ def film(view: View) -> Film | None:
     wicked, found = wicked_of(view), reel_of(view)
     if found is None or not wicked.dungeon.nodes:
         return None
-    return drawn(wicked.dungeon, found, house_book(), _beside(wicked) if found.live else "")
+    return drawn(wicked.dungeon, found, book_of(view), _beside(view, wicked) if found.live else "")
 
 
 def key_of(invasion: Invasion) -> str:
@@ -57,13 +57,13 @@ def key_of(invasion: Invasion) -> str:
     return f"{crc32(f'{invasion.name}/{invasion.film[0].line}'.encode()):x}"
 
 
-def _beside(wicked: Wicked) -> str:
+def _beside(view: View, wicked: Wicked) -> str:
     """Draw the packs where they are now, and the wicked at home."""
     there = [pack for pack in wicked.packs.values() if not (pack.gone or pack.raiding or pack.captured)]
     posts = [Posted(one.name, one.place or one.post, one.aware, one.id, one.kind, one.job) for one in there]
     home = [one for one in wicked.monsters.values() if not (one.dead or one.captured)]
     laid, dungeon = lay_out(wicked.dungeon), wicked.dungeon
-    guests = Guests("", (), posts, dungeon.breach_known, home)
+    guests = Guests("", (), posts, dungeon.breach_known, home, book_of(view))
     drawn = denizens(dungeon, guests, lambda node: floors_of(laid, node), NO_TOUCH)
     return "".join([*drawn, *inside(laid, guests)])
 
@@ -145,4 +145,4 @@ def reel_of(view: View) -> Reel | None:
         return None
     names = {one.id: one.name for one in wicked.packs.values()}
     live = wicked.invasion is not None
-    return reel(wicked.dungeon, invasion, house_book(), names, key=key_of(invasion), live=live)
+    return reel(wicked.dungeon, invasion, book_of(view), names, key=key_of(invasion), live=live)

@@ -7,7 +7,7 @@ from undercroft.atlas.rooms import way
 from undercroft.engine.boards import Meaning
 from undercroft.engine.view import View
 
-from ..book import Book
+from ..book import Book, book_of
 from ..book.entries.invaders import Class
 from ..invaders.pathing import danger, onward, way_back
 from ..invaders.sanctum import PATIENCE, side
@@ -15,7 +15,7 @@ from ..state import Adventurer, Invasion, Wicked
 from .pictures.canvas import hearts
 from .plan import called, thing
 from .scenes import Dial, dial
-from .sight import book_of, heading_word, raid_of, wicked_of, word
+from .sight import heading_word, raid_of, wicked_of, word
 
 
 class Guest(NamedTuple):

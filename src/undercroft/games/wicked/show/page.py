@@ -7,6 +7,7 @@ from undercroft.engine.desk import Gauge
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
+from ..book import book_of
 from ..dungeon.graph import built
 from ..dungeon.legality import LIMITED, counted, limit
 from ..dungeon.share import code_of
@@ -24,7 +25,7 @@ from .pictures.region import region as draw_region
 from .pressing import Touch
 from .scenes import Dial, foes, known, neighbours, staged, work
 from .sheets import Sheet, role, sheet, sheets, stacks
-from .sight import book_of, in_scene, monster_of, raid_of, wicked_of
+from .sight import in_scene, monster_of, raid_of, wicked_of
 from .story import story, verdict
 
 AT_HOME = (Phase.LURKING, Phase.CALAMITY)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 
 from undercroft.engine.view import View
 
+from ..book import book_of
 from ..dungeon.share import code_of
 from .paper import sheet
-from .sight import book_of, wicked_of
+from .sight import wicked_of
 from .vtt import dd2vtt
 
 SHEET, MAP, CODE = "dungeon.svg", "dungeon.dd2vtt", "dungeon-code.txt"

@@ -142,7 +142,7 @@ def target(box: Box, piece: str = "") -> str:
     """Draw what a finger hits: it is seen where something is asked, or looked at."""
     x, y, wide, high = box
     named = f' data-piece="{piece}"' if piece else ""
-    return f'<rect class="hit"{named} x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="8"/>'
+    return f'<rect class="hit"{named} x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="8" fill="none"/>'
 
 
 NO_TOUCH = Touch()

@@ -9,9 +9,10 @@ from undercroft.engine.reading import shows
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
+from ..book import book_of
 from ..dungeon.graph import SANCTUM
 from ..state import Adventurer, Faction, Raid, Source, Wicked
-from .sight import book_of, faction_name, headed, heading_word, in_scene, raid_of, wicked_of, word
+from .sight import faction_name, headed, heading_word, in_scene, raid_of, wicked_of, word
 
 UNKNOWN = -1
 """Of a clock that nobody has told of."""

@@ -9,12 +9,13 @@ from undercroft.engine.view import View
 
 from ..actions.hearts import HEART_MOST
 from ..actions.stress import MOST_STRESS
+from ..book import book_of
 from ..book.effects import Heart
 from ..rules.powers import Occasion, counting, powers_of
 from ..rulings import HEARTS, number
 from ..state import Body, Carried, Monster, Pack
 from ..words import ACTIONS_OF, Action, Attribute
-from .sight import book_of, faction_name, heading_word, midway, wicked_of, word
+from .sight import faction_name, heading_word, midway, wicked_of, word
 
 DOTS = 2
 """So many dots an action has, unless somebody has more."""

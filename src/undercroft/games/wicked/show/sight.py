@@ -3,7 +3,6 @@
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import Book, laid_over
 from ..state import Monster, Raid, Wicked
 from ..words import Phase
 
@@ -13,11 +12,6 @@ ARTICLES = ("A", "An", "The")
 def wicked_of(view: View) -> Wicked:
     """Read the table as far as this seat may know it; what it may not know cannot be read."""
     return view.read("", Wicked)
-
-
-def book_of(view: View) -> Book:
-    """Give the house book of a table, which names and describes what is on it."""
-    return laid_over(view.house)
 
 
 def monster_of(view: View) -> Monster | None:

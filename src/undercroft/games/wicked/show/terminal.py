@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.view import View
 
-from ..book import Book
+from ..book import Book, book_of
 from ..state import Node
 from .desk import Desk, SecretCard, desk_of
 from .last_time import last_time
@@ -14,7 +14,7 @@ from .pictures.dungeon import Guests
 from .plan import called, holds, thing
 from .scenes import UNKNOWN, Dial, Hearty, Stage, known, neighbours, staged, work
 from .sheets import Sheet, Trait, sheets, stacks
-from .sight import book_of, wicked_of
+from .sight import wicked_of
 
 FULL, EMPTY, HEART, NO_HEART, COIN, SLICE, NO_SLICE = "●", "○", "♥", "♡", "¤", "▰", "▱"
 Parts = tuple[Phrase | Flow | Grid, ...]

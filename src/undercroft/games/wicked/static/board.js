@@ -96,17 +96,8 @@ stage.addEventListener("click", async (event) => {
   const link = event.target.closest?.("[data-png]");
   if (!link) return;
   event.preventDefault();
-  const drawn = await fetch(link.href).then((answer) => answer.text());
-  const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
-  await picture.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [picture.naturalWidth * 2, picture.naturalHeight * 2];
-  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const saved = document.createElement("a");
-  saved.download = "dungeon.png";
-  saved.href = canvas.toDataURL("image/png");
-  saved.click();
+  const { paint } = await import(document.querySelector("[data-paints]").dataset.paints);
+  await paint(await fetch(link.href).then((answer) => answer.text()), "dungeon.png");
 });
 
 /* ---- what happens is seen happening ---- */

@@ -56,8 +56,12 @@ async def agreed(
     *,
     describe: Describe | None = None,
     seats: Sequence[str] | None = None,
+    trifle: bool = False,
 ) -> tuple[str, str]:
-    """Let the table choose, and say which seat wanted it first; what has one legal answer is not asked."""
+    """Let the table choose, and say which seat wanted it first; what has one legal answer is not asked.
+
+    Nobody struggles over a trifle: the first who wants something has it.
+    """
     asked = list(seats if seats is not None else voters(play.state))
     if len(ids) == 1 or not asked:
         return ids[0], asked[0] if asked else ""
@@ -66,7 +70,7 @@ async def agreed(
         made = Ballot(seat, key, ids, params)
         return made.described(describe) if describe else made
 
-    return await settle(play, ids, await collect(asked, ballot))
+    return await settle(play, ids, await collect(asked, ballot, trifle=trifle))
 
 
 def voters(state: Wicked) -> list[str]:
@@ -74,8 +78,8 @@ def voters(state: Wicked) -> list[str]:
     return [one.seat for one in able(state)] or list(state.monsters) or list(state.seats)
 
 
-async def collect(seats: Sequence[str], make: Callable[[str], Ask[str]]) -> dict[str, Vote]:
-    """Take votes until more than half of all want the same, or all have spoken."""
+async def collect(seats: Sequence[str], make: Callable[[str], Ask[str]], *, trifle: bool = False) -> dict[str, Vote]:
+    """Take votes until more than half of all want the same, or all have spoken; over a trifle the first is enough."""
     asks = {seat: make(seat) for seat in seats}
     votes: dict[str, Vote] = {}
     while asks:
@@ -83,7 +87,7 @@ async def collect(seats: Sequence[str], make: Callable[[str], Ask[str]]) -> dict
         votes[seat] = Vote(said.removeprefix(LEANS), not said.startswith(LEANS))
         del asks[seat]
         firm = [vote.choice for vote in votes.values() if vote.firm]
-        if firm and max(map(firm.count, firm)) * 2 > len(seats):
+        if firm and (trifle or max(map(firm.count, firm)) * 2 > len(seats)):
             break
     return votes
 

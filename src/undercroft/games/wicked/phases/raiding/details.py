@@ -60,7 +60,7 @@ async def settle(play: Play[Wicked], question: Question) -> None:
     ids = [*told, *answers, OWN]
     names = {**told, **answers, OWN: "In our own words"}
     count_question(state)
-    chosen, seat = await agreed(play, "raid_detail", ids, {"question": question.text, "names": names})
+    chosen, seat = await agreed(play, "raid_detail", ids, {"question": question.text, "names": names}, trifle=True)
     if chosen in known:
         use_secret(state, known[chosen])
     line = await own_words(play, seat, question) if chosen == OWN else names[chosen]

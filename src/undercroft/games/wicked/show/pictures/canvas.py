@@ -1,4 +1,4 @@
-"""What the pictures share: colours, clocks on chains, hearts with slashes, faces of monsters and of visitors."""
+"""What the pictures share: colours, clocks on chains, hearts with slashes, faces of visitors."""
 
 from collections.abc import Sequence
 from html import escape
@@ -24,12 +24,6 @@ BOLD = HALO + ' font-weight="600"'
 LEADING = 14
 """From one line of words under something to the next."""
 HEART = "M0 6C-7 1-6.4-5-3-5.4C-1.2-5.6 0-4 0-3C0-4 1.2-5.6 3-5.4C6.4-5 7 1 0 6Z"
-SKINS = (("#93bd45", "#5d7f2a"), ("#b4552f", "#74341c"), ("#7f659f", "#4f3d68"), ("#6f9a8c", "#42635a"))
-HORNS = (
-    "M-17-15C-27-19-26-31-20-35C-19-27-15-24-9-23ZM17-15C27-19 26-31 20-35C19-27 15-24 9-23Z",
-    "M-19-4L-37-14L-19-16ZM19-4L37-14L19-16Z",
-    "M-5-22C-7-32-1-40 6-40C2-34 5-28 6-22Z",
-)
 
 
 def slice_path(nth: int, of: int, radius: float) -> str:
@@ -133,25 +127,6 @@ LIGHT = (
     '<ellipse cy="3" rx="44" ry="8" opacity=".3"/></g>'
 )
 """Falls on whom everybody looks at."""
-
-
-def monster(name: str, *, mine: bool = False) -> str:
-    """Draw a monster's bust on the floor line at 0 0: skin, horns or ears, eyes and mouth by its name."""
-    skin, shade = SKINS[int(grain(name, 1) * len(SKINS)) % len(SKINS)]
-    horns = HORNS[int(grain(name, 2) * len(HORNS)) % len(HORNS)]
-    eyes = ((0,), (-8, 8), (-11, 0, 11))[int(grain(name, 3) * 3) % 3]
-    looks = "".join(
-        f'<circle cx="{x}" cy="-3" r="{7 if len(eyes) == 1 else 4.6}" fill="#f4e36a" stroke="{INK}"/>'
-        f'<circle cx="{x}" cy="-3" r="2" fill="{INK}"/>'
-        for x in eyes
-    )
-    ring = f'<ellipse cy="2" rx="34" ry="7" fill="{LIT}" opacity=".45"/>' if mine else ""
-    body = shape("M-26 0C-26-24-14-30 0-30C14-30 26-24 26 0Z", shade, 1.8)
-    head = shape(horns, "#e6dcb8", 1.6) + f'<ellipse rx="21" ry="22" fill="{skin}" stroke="{INK}" stroke-width="1.8"/>'
-    mouth = shape("M-11 8C-5 14 5 14 11 8L8 15C4 19-4 19-8 15Z", "#3a1512", 1.2) + shape(
-        "M-7 10l2 5l2-4ZM7 10l-2 5l-2-4Z", PALE
-    )
-    return ring + body + at(0, -44, head + looks + mouth)
 
 
 def minion() -> str:

@@ -16,7 +16,7 @@ from ..pressing import NO_TOUCH, Touch
 from ..scenes import Hearty
 from ..section import cut, section_body
 from . import canvas as c
-from . import folk
+from . import faces, folk
 from .spots import arrows, ghosts
 
 CROP = (420, 360)
@@ -182,7 +182,7 @@ def _pack(pack: Posted, x: float, y: float, besieged: bool, touch: Touch) -> str
 
 
 def _at_home(monster: Monster, x: float, y: float, touch: Touch) -> str:
-    drawn = at(x, y, c.monster(monster.name), 0.42)
+    drawn = at(x, y, faces.monster(monster.name), 0.42)
     return touch.person(monster.seat, monster.name, drawn, _box(x, y, 22, 40), "monster")
 
 

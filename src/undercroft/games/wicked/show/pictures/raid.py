@@ -11,7 +11,7 @@ from undercroft.engine.texts import first_upper
 from ..pressing import NO_TOUCH, Touch
 from ..scenes import Dial, Hearty, Ours, Prize, Stage
 from . import canvas as c
-from . import folk, scenery
+from . import faces, folk, scenery
 
 T = TypeVar("T")
 Draw = Callable[[float], Iterator[str]]
@@ -248,7 +248,7 @@ def figure(one: Ours | Hearty) -> str:
     """Draw somebody on the floor; theirs have hearts overhead."""
     if isinstance(one, Ours):
         light = c.LIGHT if one.lit else ""
-        return at(0, 0, folk.pack("", one.job), 1.05) if one.pack else light + c.monster(one.name, mine=one.mine)
+        return at(0, 0, folk.pack("", one.job), 1.05) if one.pack else light + faces.monster(one.name, mine=one.mine)
     return f'<g opacity="{0.4 if one.fate else 1}">{c.visitor(one.name, one.kit)}</g>' + at(
         0, -72, c.hearts(one.slashes, one.hearts)
     )
