@@ -4,14 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import fmean, median
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
-from bench.pages import PEOPLE, in_battle, memory, page_of, table_of, weight
+from bench.pages import ANSWERS, PEOPLE, in_battle, memory, page_of, seed_of, table_of, weight
 from tests.effort import calls_of
 from tests.server.hosting import run
 from undercroft.engine.boards import Board
-from undercroft.games.kingdom.show.pictures.standing import answering
+from undercroft.games.kingdom.show.page import delve
+from undercroft.games.kingdom.show.pictures.battle import battlefield
+from undercroft.games.kingdom.show.pictures.standing import standing
 from undercroft.server import fragments
 from undercroft.server.rendering import render
 from undercroft.server.speaking import SeatView
@@ -38,19 +41,19 @@ WARM = 10
 DRAWN = 30
 PAPERS = 1
 """How many papers of Landmakers are filled in for each sheet that changed; the game master's shows everybody's."""
-PEOPLE_DRAWN = 0.25
-"""How many fighters are drawn for each that was drawn before, for another answer or another page."""
+PEOPLE_DRAWN, BATTLES_DRAWN = 8, 2
+"""How many fighters, and Battlefields, are drawn for an answer, for all seats together."""
 
 
 def test_an_answer_in_a_battle_sends_little_and_its_browsers_take_little() -> None:
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
             await seen.go_on(in_battle(1))
             await seen.look()
             for wire in seen.wires.values():
                 wire.heard()
             sent = []
-            for _ in range(40):
+            for _ in range(ANSWERS):
                 await seen.answer()
                 sent += [wire.heard() for wire in seen.wires.values()]
             assert median(plain for plain, _ in sent) <= AN_ANSWER
@@ -62,6 +65,8 @@ def test_an_answer_in_a_battle_sends_little_and_its_browsers_take_little() -> No
 
 def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypatch: pytest.MonkeyPatch) -> None:
     filled: Counter[str] = Counter()
+    battles = Mock(wraps=battlefield)
+    monkeypatch.setattr(delve, "battlefield", battles)
 
     def counted(template: str, **values: Any) -> str:
         filled[template] += 1
@@ -70,23 +75,25 @@ def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypa
     monkeypatch.setattr(fragments, "render", counted)
 
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
             await seen.hurry_on(in_battle(1))
             await seen.look()
-            answering.cache_clear()
+            standing.cache_clear()
             filled.clear()
+            battles.reset_mock()
             for _ in range(DRAWN):
                 await seen.answer()
-            drawn = answering.cache_info()
+            drawn = standing.cache_info()
             assert filled["kingdom/paper.html"] <= PAPERS * filled["kingdom/sheet.html"]
-            assert drawn.misses <= PEOPLE_DRAWN * drawn.hits
+            assert drawn.misses <= PEOPLE_DRAWN * DRAWN
+            assert 0 < battles.call_count <= BATTLES_DRAWN * DRAWN
 
     run(scene)
 
 
 def test_what_six_browsers_see_of_an_answer_takes_few_calls() -> None:
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}) as seen:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
             seen.hurry(in_battle(1))
             views = [SeatView(seen.room.table, seat, seen.room.audience.common) for seat in seen.room.table.seats]
             board, calls = seen.room.game.board(), 0

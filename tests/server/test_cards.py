@@ -15,6 +15,7 @@ from tests.skirmish.game import Skirmish, install
 from undercroft.engine.asks import Ask, Number, Pick, PickSome, Text, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.table import Table
+from undercroft.engine.texts import Texts
 from undercroft.games import entries
 from undercroft.server import rendering
 from undercroft.server.app import create_app
@@ -262,3 +263,20 @@ def test_a_slot_of_every_kind_is_filled_in_and_read_again() -> None:
 
     sent = {name: value[-1:] if ":some" not in name else value for name, value in Page(drawn).form("").filled().items()}
     assert card.check(answer_value("card", sent)) == card.drafted({}).draft
+
+
+def test_every_choice_that_a_card_is_about_says_what_it_does_where_there_is_room() -> None:
+    game = Skirmish()
+    roads = {
+        "left": {"label": "Left", "help": "Along the water."},
+        "right": {"label": "Right", "help": "Over the hill."},
+    }
+    game.texts = Texts({"cards": {"plan": {"sentence": "Go {road}.", "leads": "road"}}, "options": {"road": roads}})
+    card = Card("ada", "plan", [Slot("road", lambda draft: Pick("ada", "road", ("left", "right")))])
+    card.id = "ada.1"
+
+    drawn = draw_question(game, Table(game, ("ada", "brok"), seed=b"x").view("ada").shown_ask(card), "", {})
+
+    assert drawn.count('<span class="option-does wide-only">') == 2
+    assert "Along the water." in drawn
+    assert "Over the hill." in drawn

@@ -16,8 +16,10 @@ from undercroft.engine.table import Table
 from undercroft.engine.totals import Change, Part, Total
 from undercroft.games.depths import game as depths
 from undercroft.games.depths.page import page
+from undercroft.games.wicked import game as wicked
+from undercroft.games.wicked.show.pictures.faces import face
 from undercroft.server import actions as do
-from undercroft.server import fragments, pages
+from undercroft.server import drawings, fragments, pages
 from undercroft.server.rendering import House as Templates
 from undercroft.server.rendering import thrown, why_of
 from undercroft.server.rooms import Room
@@ -135,6 +137,14 @@ def test_what_seats_and_tables_share_never_names_another_seat_or_table(tmp_path:
                     await answer_all(room, chance)
 
     run(scene)
+
+
+def test_who_plays_a_monster_has_its_face_and_the_game_master_has_not() -> None:
+    found = fragments.own_faces(wicked, {"ann": "Ann", "gm": "Greta"})
+
+    assert found == {"Ann": face("Ann")}
+    assert face("Ann") in drawings.faces(["Ann", "Greta"], found)
+    assert fragments.own_faces(depths, {"ann": "Ann"}) == {}
 
 
 def test_a_face_is_drawn_once_on_a_page_and_shown_wherever_somebody_is(tmp_path: Path) -> None:

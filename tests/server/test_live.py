@@ -18,9 +18,10 @@ from litestar.testing import TestClient
 from tests.engine.playing import is_clear
 from tests.server.hosting import HTML, Clock, House, Seated, any_answer, run, serving, start
 from undercroft.server.actions import ACTIONS
-from undercroft.server.live import Bell, Connection
+from undercroft.server.live import Connection
 from undercroft.server.security import Visitor
 from undercroft.server.settings import Rate, Rates
+from undercroft.server.waking import Bell
 
 
 @pytest.fixture

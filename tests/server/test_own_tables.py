@@ -45,6 +45,7 @@ def test_a_table_of_ones_own_has_its_picture_its_story_and_whose_turn_it_is(tmp_
         assert "own-story" in page.text
         assert page.text.count('<div class="own-picture"') == 1
         assert "<svg" in page.text.partition("own-picture")[2][:400]
+        assert 'class="hit"' not in page.text  # without its style sheet, what is pressed would be painted black
         assert page.handlers == []
         front = person.open("/")
         assert front.said.index("Your tables", 60) < front.said.index("Play now")

@@ -12,8 +12,10 @@ from litestar.testing import TestClient
 from tests.server.hosting import Clock, serving, start
 from tests.server.test_pages import PEOPLE, play_out, sit, visit
 from tests.server.visiting import Page
-from undercroft.engine.asks import Number
+from undercroft.engine.asks import Number, Pick
+from undercroft.engine.table import Table
 from undercroft.games.depths import game
+from undercroft.games.kingdom import game as kingdom
 from undercroft.server.fragments import draw_question
 from undercroft.server.rendering import counted
 
@@ -104,3 +106,25 @@ def test_whoever_asked_to_go_back_can_think_better_of_it(client: TestClient[Any]
     assert not ada.page.has_form("/agree")
     assert "Anna no longer asks to go back." in ada.page.said
     assert not brok.open(brok.page.path).has_form("/agree")
+
+
+def test_no_bot_is_offered_for_what_only_people_decide() -> None:
+    view = Table(kingdom, ("ada", "brok", "gm"), seed=b"x").view("ada")
+    drawn = []
+    for key in ("another_game", "medal_vote"):
+        ask = Pick("ada", key, ("either", "end"), {"number": 1})
+        ask.id = "ada.1"
+        drawn.append(draw_question(kingdom, view.shown_ask(ask), "", {}))
+    assert ["Do it for me" in one for one in drawn] == [False, True]
+
+
+def test_whoever_played_together_is_led_to_another_table_together(client: TestClient[Any]) -> None:
+    made = start(client, seed="7", bots={"cyra": "random", "gm": "random"})
+    ada, brok = sit(client, made, "ada", "Anna"), sit(client, made, "brok", "Bert")
+    chance = Random(1)
+    while "Watch it again" not in ada.open(ada.page.path).said:
+        for one in (ada, brok):
+            if one.open(one.page.path).has_form("/answer"):
+                one.answer(chance)
+    assert "/new/depths" in ada.page.addresses
+    assert "Play another together" in ada.page.said

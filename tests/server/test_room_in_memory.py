@@ -4,21 +4,30 @@ import asyncio
 import gc
 import tracemalloc
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, cast
 
 import pytest
 
-from tests.server.hosting import House, run
+from tests.effort import calls_of
+from tests.server.hosting import House, any_answer, run
 from tests.server.test_wire_secrecy import listen
+from undercroft.server import actions as do
 from undercroft.server import pages
+from undercroft.server.limits import Limits
+from undercroft.server.live import Connection, perform
 from undercroft.server.rooms import Room
 from undercroft.server.views import Look
 
 PLAYERS = ("ada", "brok", "cyra", "dov", "esme")
 TABLES = 4
-MOST_FOR_PROGRAMS = 160_000
+MOST_FOR_PROGRAMS = 132_000
 MOST_FOR_PAGES = 700_000
 """Bytes that a table of six takes on the heap; what the network needs for its connections comes on top."""
+ROUNDS = 40
+WARM = 5
+CALLS = 500
+"""Of functions for each answer, until all six programs of a table can be told what it changed."""
 
 
 class Deaf:
@@ -88,6 +97,36 @@ def test_a_table_with_six_listeners_takes_little(tmp_path: Path, html: bool, mos
             finally:
                 tracemalloc.stop()
                 await tables.close()
+
+    run(scene)
+
+
+async def answer_all(room: Room, chance: Random, limits: Limits) -> int:
+    """Let every program that is asked something answer at once; gives how many did."""
+    answers = 0
+    listeners = sorted(room.audience.listeners, key=lambda one: one.sight.seat)
+    for listener in [cast(Connection, one) for one in listeners]:
+        for ask in listener.sight.asks[:1]:
+            action = do.Answer(ask=ask["id"], value=any_answer(ask, chance), key=f"{listener.sight.seat} {ask['id']}")
+            await perform(room, listener.visitor, action, listener, limits)
+            answers += 1
+    return answers
+
+
+def test_an_answer_of_a_program_takes_few_calls(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            tables, limits, chance = Peopled(house, html=False), Limits(house.settings), Random(1)
+            room = await tables.lay(0)
+            calls = answers = 0
+            for number in range(ROUNDS):
+                answers += await answer_all(room, chance, limits) * (number >= WARM)
+                await room.record.settled()
+                calls += calls_of(room.audience.draw) * (number >= WARM)
+                await tables.rest(room)
+            assert answers > 2 * ROUNDS
+            assert calls / answers < CALLS
+            await tables.close()
 
     run(scene)
 

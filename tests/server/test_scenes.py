@@ -10,6 +10,7 @@ from tests.server.hosting import Clock, Seated, serving, start
 from tests.server.visiting import Person
 from undercroft.engine.boards import Ending, Page, Task
 from undercroft.games import all_games
+from undercroft.server.fragments import in_short
 
 HOURS = 3600.0
 
@@ -66,3 +67,16 @@ def test_nobody_reads_another_seats_task(tmp_path: Path) -> None:
 def test_a_page_without_a_task_or_an_end_says_nothing_of_them() -> None:
     page = Page(party="")
     assert (page.task, page.ending, page.kinds) == (Task(), Ending(), {})
+
+
+@pytest.mark.parametrize(
+    ("story", "told"),
+    [
+        ([], []),
+        (["It began."], ["It began."]),
+        (["It began.", "It went on.", "It ended."], ["It began.", "It ended."]),
+        (["It began.", "It went on.", "Nobody came home."], ["It began.", "It went on."]),
+    ],
+)
+def test_an_end_is_told_by_how_it_began_and_how_it_ended(story: list[str], told: list[str]) -> None:
+    assert in_short(Ending("Nobody came home", "", story)) == told

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.engine.playing import act, lay
@@ -9,8 +10,10 @@ from undercroft.engine.asks import Ask, Detail, pick
 from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games import find_game
+from undercroft.games.depths.statements import Remark
 from undercroft.server import speaking
-from undercroft.server.speaking import Question, Questions, SeatView
+from undercroft.server.recent import Recent
+from undercroft.server.speaking import Question, SeatView
 from undercroft.server.standing import encode
 
 DEPTHS = find_game("depths")
@@ -18,17 +21,20 @@ DEPTHS = find_game("depths")
 
 @pytest.fixture(autouse=True)
 def nothing_said_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "NAMELESS", Questions(100))
+    monkeypatch.setattr(speaking, "NAMELESS", Recent(100))
+    monkeypatch.setattr(speaking, "BLANKS", Recent(100))
+    monkeypatch.setattr(speaking, "OPTIONS", Recent(100))
 
 
-def put(table: Table[Any], ask: Ask[Any], own: Questions) -> tuple[Any, str]:
+def put(table: Table[Any], ask: Ask[Any], own: Recent[Any, Question]) -> tuple[Any, str]:
     """Put an ask as the server does."""
-    return SeatView(table, ask.seat).question(ask, own).put(ask)
+    question = SeatView(table, ask.seat).question(ask, own)
+    return question.put(ask.id), question.read(ask.id)
 
 
 def labels(table: Table[Any], ask: Ask[Any]) -> list[str]:
     """Give the words of an ask's options, at a table that has put no question yet."""
-    shown, _ = put(table, ask, Questions(9))
+    shown, _ = put(table, ask, Recent(9))
     return [option["label"] for option in shown["options"]]
 
 
@@ -42,7 +48,7 @@ def named(*names: str) -> Table[Any]:
 @pytest.mark.parametrize("game", ["depths", "kingdom"])
 def test_every_question_of_several_tables_is_put_as_if_it_were_the_first(game: str) -> None:
     chance, tables = Fast(b"talk"), [lay(find_game(game), 3, str(place)) for place in range(3)]
-    kept = [Questions(20) for _ in tables]
+    kept = [Recent[Any, Question](20) for _ in tables]
     for place, table in enumerate(tables):
         table.names.update({seat: f"{seat} of {place}" for seat in table.players})
 
@@ -57,7 +63,7 @@ def test_every_question_of_several_tables_is_put_as_if_it_were_the_first(game: s
 
 
 def test_a_question_without_names_is_worded_once_for_all_tables() -> None:
-    ask, own = pick("ada", "talk", ("ready", "claim")), Questions(9)
+    ask, own = pick("ada", "talk", ("ready", "claim")), Recent[Any, Question](9)
     one = SeatView(named("Ann", "Bob", "Cid"), "ada").question(ask, own)
     other = SeatView(named("Dan", "Eve", "Fay"), "brok").question(ask, own)
 
@@ -70,8 +76,8 @@ def test_a_name_in_a_question_is_never_heard_at_another_table() -> None:
         assert labels(one, ask) == ["Bob", "Cid"]
         assert labels(other, ask) == ["Eve", "Fay"]
     told = pick("ada", "paranoia", ("sword", "torch"), who="brok")
-    assert "Bob" in str(put(one, told, Questions(9))[0])
-    assert "Bob" not in str(put(other, told, Questions(9)))
+    assert "Bob" in str(put(one, told, Recent(9))[0])
+    assert "Bob" not in str(put(other, told, Recent(9)))
 
 
 def test_an_id_that_is_a_seat_at_one_table_only_is_a_word_at_the_others() -> None:
@@ -87,7 +93,7 @@ def test_an_id_that_is_a_seat_at_one_table_only_is_a_word_at_the_others() -> Non
 
 
 def test_a_question_is_another_when_anything_said_of_it_is_another() -> None:
-    table, own = named("Ann", "Bob", "Cid"), Questions(9)
+    table, own = named("Ann", "Bob", "Cid"), Recent[Any, Question](9)
     asks: list[Ask[Any]] = [
         pick("ada", "unheard_of", ("stone",)),
         pick("ada", "unheard_of", ("stone", "bone")),
@@ -102,9 +108,29 @@ def test_a_question_is_another_when_anything_said_of_it_is_another() -> None:
     assert said[: len(asks)] == said[len(asks) :]
 
 
-def test_the_oldest_questions_make_room_for_new_ones() -> None:
-    kept, question = Questions(3), Question({}, "")
-    for number in range(5):
-        kept.keep(number, question)
+def remark(turn: int = 2) -> Remark:
+    """Give a card on which somebody says whom they suspect."""
+    return Remark("ada", "suspect", ("ada", "brok", "cass"), ("ada", "brok", "cass"), turn)
 
-    assert [kept.find(number) is question for number in range(5)] == [False, False, True, True, True]
+
+def test_a_card_is_worded_once_for_all_tables_with_gaps_for_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = named("Ann", "Bob", "Cid"), named("Dan", 'Eve "Quick" 2', "Fay")
+    shown, encoded = put(one, remark(), Recent(9))
+    monkeypatch.setattr(SeatView, "shown_ask", None)  # nobody words it again
+    again, read = put(other, remark(), Recent(9))
+
+    assert "Bob" in str(shown)
+    assert "Bob" in encoded
+    assert "Bob" not in f"{again}{read}"
+    assert msgspec.json.decode(read) == msgspec.json.decode(encode(again))
+    assert again["slots"][0]["options"][0]["label"] == 'Eve "Quick" 2'
+
+
+@pytest.mark.parametrize("name", ["The Duke", "Mr.", "bob", "ǅ"])
+def test_whatever_somebody_is_called_a_card_reads_as_if_it_were_worded_anew(name: str) -> None:
+    put(named("Ann", "Bob", "Cid"), remark(), Recent(9))
+    table = named("Ann", name, "Cid")
+    anew = SeatView(table, "ada").shown_ask(remark())
+
+    assert put(table, remark(), Recent(9)) == (anew, encode(anew).decode())
+    assert put(table, remark(1), Recent(9))[0] != anew

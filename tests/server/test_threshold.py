@@ -11,7 +11,7 @@ import uvloop
 from uvicorn.server import ServerState
 
 from tests.server.hosting import Clock
-from undercroft.server.crowd import ADMIT, BUSY, IDLE, LIVE, OPENING, Crowd
+from undercroft.server.crowd import ADMIT, BUSY, IDLE, LIVE, OPENING, STAY, Crowd, Line
 from undercroft.server.neighbours import AtTheDoor
 from undercroft.server.network import Proxies
 from undercroft.server.run import configuration
@@ -40,6 +40,10 @@ class App:
             if b"stranger" not in scope["query_string"]:
                 scope["state"][ADMIT](scope["path"].split("/")[2])
             await send({"type": "websocket.accept"})
+            if b"stays" in scope["query_string"]:
+                await scope["state"][STAY](self.serve)
+                self.scope = scope
+                return
             await receive()
             return
         size, more = 0, True
@@ -52,6 +56,13 @@ class App:
         headers = [(b"content-length", b"%d" % len(self.answer))]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": self.answer})
+
+    async def serve(self, line: Line) -> None:
+        """Say back what was said, once; then say why it ends."""
+        heard = await line.receive()
+        await line.send({"type": "websocket.send", "text": heard["text"].upper(), "bytes": None})
+        await line.close(1008, "enough")
+        self.asked.append(len(self.scope))
 
 
 class Caller:
@@ -278,6 +289,22 @@ def test_listeners_are_counted_with_all_others_and_leave_when_they_end() -> None
             assert await place.is_served()
             for caller in live:
                 caller.writer.close()
+
+    run(scene)
+
+
+def test_who_stays_is_served_after_the_application_has_let_go_of_them() -> None:
+    async def scene() -> None:
+        async with serving() as place:
+            caller = await place.call(UPGRADE.replace(b"/live", b"/live?stays"))
+            assert (await caller.hear_one()).startswith(b"HTTP/1.1 101")
+            await caller.say(b"\x81\x85\0\0\0\0hello")
+            assert await caller.reader.readexactly(7) == b"\x81\x05HELLO"
+            assert await caller.reader.readexactly(10) == b"\x88\x08\x03\xf0enough"
+            await caller.say(b"\x88\x82\0\0\0\0\x03\xf0")
+            await caller.hear()
+            await until(lambda: place.app.asked == [0])  # nothing is left of what was said at the door
+            await place.until(lambda crowd: not len(crowd))
 
     run(scene)
 

@@ -10,11 +10,12 @@ from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
 from . import consent
+from .around import Frame, frame_of
 from .driving import Rota
 from .recent import Recent
 from .security import Signer
 from .sight import Sight
-from .speaking import Common, Questions, ReadySpeaker
+from .speaking import Common, Question, ReadySpeaker
 from .standing import Around, Scene, Standing, awaited, encode, same
 
 if TYPE_CHECKING:
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 log = logging.getLogger("undercroft.rooms")
 
 MOST_QUESTIONS = 200
-MOST_LINES = 128  # whose words are kept: those of a page, and what is new
+MOST_LINES = 128  # that are kept as they are drawn: those of a page, and what is new; and in words, till all were told
 
 Key = tuple[str, str, str]
 """By what somebody came in: the kind of capability, its seat, and what is stored of it."""
 LinePlace = tuple[int, bool, bool, str]
 """What the words of a line depend on: the line, whether it is undone or a whisper to the reader, and for whom."""
-DrawnPlace = tuple[int, bool, bool, tuple[str, str, str], int]
-"""The same of how it is drawn: with the pieces that it is about, as the reader's page knows them."""
+DrawnPlace = tuple[int, bool, bool, bool, int]
+"""The same of how it is drawn: whether it is seen happening, and how many lines are behind it."""
 
 
 class Listener(Protocol):
@@ -75,14 +76,16 @@ class Audience:
         self.common = Common()
         self.standing = Standing()
         self.asks: dict[str, list[Ask[Any]]] = {}
-        self.questions = Questions(MOST_QUESTIONS)
+        self.questions: Recent[Any, Question] = Recent(MOST_QUESTIONS)
         self.pieces: dict[Any, str] = {}  # of pages, by all that they depend on
         self.drawn_lines: Recent[DrawnPlace, tuple[Line, str]] = Recent(MOST_LINES)
         self.faces: tuple[tuple[str, ...], str] = ((), "")  # whose, and how everybody is shown them
         self.undrawn = False
         self.hurried = False
         self._lines: Recent[LinePlace, tuple[Line, str]] = Recent(MOST_LINES)
+        self._told: dict[LinePlace, tuple[Line, str]] = {}  # what was put into words before everybody was told last
         self._worded = (0, 0)
+        self._framed: tuple[Any, Any, dict[bool, Frame]] = (None, None, {})
         self._marked: tuple[tuple[int, int, int], tuple[str, ...]] = ((0, 0, 0), ())
 
     # --- who listens ---
@@ -182,6 +185,16 @@ class Audience:
             room.changed.names,
         )
 
+    def frame(self, blind: bool) -> Frame:
+        """Give what stands around the game; all who look at the same are given the same thing."""
+        around = self.standing.around
+        if self._framed[0] is not around or self._framed[1] is not self._room.table:
+            self._framed = around, self._room.table, {}
+        frames = self._framed[2]
+        if blind not in frames:
+            frames[blind] = frame_of(self._room, around, blind)
+        return frames[blind]
+
     def _marks(self) -> tuple[str, ...]:
         """Give the places to go back to in words; they are put into words only when there is another."""
         table, names = self._room.table, self._room.changed.names
@@ -200,11 +213,12 @@ class Audience:
         if worded[0] != self._worded[0]:
             self.forget_lines()
         self._worded = worded
-        self.questions.forget()
+        self.questions.clear()
 
     def forget_lines(self) -> None:
         """Forget the words of all lines: they are other lines now, or somebody is called otherwise."""
         self._lines.clear()
+        self._told.clear()
         self.drawn_lines.clear()
 
     def encoded_line(self, view: View, line: Line) -> str:
@@ -212,7 +226,8 @@ class Audience:
         place = id(line), line.undone, line.to is None or view.seat in line.to, view.seat if line.about else ""
         kept = self._lines.get(place)
         if kept is None:
-            kept = self._lines.keep(place, (line, encode(view.shown_line(line)).decode()))
+            kept = self._told.pop(place, None) or (line, encode(view.shown_line(line)).decode())
+            self._lines.keep(place, kept)
         return kept[1]
 
     # --- when they are told ---
@@ -238,6 +253,7 @@ class Audience:
         if not self._room.record.quiet:
             return
         self.undrawn = self.hurried = False
+        self._told, self._lines = self._lines, Recent(MOST_LINES)
         self._look()
         drawn = {listener.sight for listener in self.listeners if listener.reads_html}
         for sight in {listener.sight for listener in self.listeners}:

@@ -4,9 +4,9 @@ import sys
 import time
 from asyncio import Transport
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -22,9 +22,24 @@ OPENING, IDLE, BUSY, LIVE = STATES = ("opening", "idle", "busy", "live")
 """Nothing was asked yet, or not to the end; nothing is asked now; an answer is under way; somebody listens."""
 ADMIT = "uc_admit"
 """The name of what a listener's connection is told by when it was let in; strangers only knock."""
+STAY = "uc_stay"
+"""The name of what a listener is served by once it was let in, without all that stands around the application."""
 RESERVED = 128  # files that a process needs besides its connections
 
 Headers = Iterable[tuple[bytes, bytes]]
+
+
+class Line(Protocol):
+    """A WebSocket as whoever serves it needs it."""
+
+    def receive(self) -> Awaitable[Any]:
+        """Wait for the next message."""
+
+    def send(self, message: Any) -> Awaitable[None]:
+        """Send a message."""
+
+    def close(self, code: int, reason: str) -> Awaitable[None]:
+        """Say why it ends, and end it."""
 
 
 class Guest(msgspec.Struct, eq=False):

@@ -60,7 +60,8 @@ def drawn_draft(sight: Sight, asked: str, draft: dict[str, Any]) -> str:
 
 def draft_in(sight: Sight, form: Form) -> str:
     """Draw the card that a form is about, as it is filled in there."""
-    return drawn_draft(sight, str(form.get("ask", ""))[:64], card_value(form))
+    draft = card_value(form)
+    return drawn_draft(sight, str(form.get("ask", ""))[:64], draft if isinstance(draft, dict) else {})
 
 
 def is_card(sight: Sight, form: Form) -> bool:

@@ -6,11 +6,12 @@ policy holds; every word that comes from outside is escaped.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from html import escape
+from types import MappingProxyType
 from typing import Literal
 from zlib import crc32
 
@@ -183,9 +184,10 @@ def portrait(name: str, *, colour: int | None = None, label: str = "") -> str:
     return _picture(_face(name, own), 64, 64, "portrait", label)
 
 
-def faces(names: Sequence[str]) -> str:
-    """Draw the face of everybody at a table, unseen, for `face` to show as often as it is needed."""
-    drawn = "".join([f'<g id="face-{place}">{_face(name, place)}</g>' for place, name in enumerate(names)])
+def faces(names: Sequence[str], own: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Draw the face of everybody at a table, or what their game draws for a name, for `face` to show when needed."""
+    shown = [own.get(name) or _face(name, place) for place, name in enumerate(names)]
+    drawn = "".join([f'<g id="face-{place}">{one}</g>' for place, one in enumerate(shown)])
     return f'<svg aria-hidden="true" focusable="false" xmlns="http://www.w3.org/2000/svg"><defs>{drawn}</defs></svg>'
 
 

@@ -278,7 +278,8 @@ class Driver:
             self._task.cancel()
 
     def _are_wanted(self) -> bool:
-        return self._may_go_on() and not self._room.closed and self.are_asked()
+        there = bool(self.bots or self._rolling)
+        return there and self._may_go_on() and not self._room.closed and self.are_asked()
 
     async def _play_on(self) -> None:
         try:

@@ -91,8 +91,13 @@ def answer_value(kind: str, form: Form) -> Any:
     return str(value)
 
 
-def card_value(form: Form) -> dict[str, Any]:
-    """Read a card from its fields, which say of each slot how it is answered: `slot.hope:number`."""
+def card_value(form: Form) -> Any:
+    """Read a card from its fields, which say of each slot how it is answered: `slot.hope:number`.
+
+    A button that is an answer by itself goes before them.
+    """
+    if form.get("value"):
+        return str(form["value"])
     draft: dict[str, Any] = {}
     for field, value in prefixed(form, "slot.").items():
         slot, _, kind = field.partition(":")

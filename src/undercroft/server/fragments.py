@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup, escape
 
 from undercroft.engine.beats import PLAIN, beat_of
-from undercroft.engine.boards import Board, Page, Task
+from undercroft.engine.boards import Board, Ending, Page, Task
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
@@ -16,6 +16,7 @@ from undercroft.engine.recall import TALK
 from undercroft.engine.view import View
 
 from . import drawings, views
+from .gapped import put_together
 from .laying import laid_out
 from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
@@ -38,6 +39,8 @@ NUMBER, ALSO, TABLE, SEAT, BACK_STEP, ROLLED = "\1", "\2", "\3", "\4", "\5", "\6
 """Stand in a drawn question for what may differ wherever the same is asked; no person can write them."""
 ROWS, GIVE, BACK = "\1", "\2", "\3"
 """Stand in the people's leaf for what changes most."""
+BEAT = "\1"
+"""Stands in a line of the journal for how it is seen happening: each page has names of its own for the pieces."""
 
 _questions: dict[Any, str] = {}
 STEP_BACK = (
@@ -149,8 +152,14 @@ def faces(sight: Sight) -> str:
     """Draw everybody's face once; wherever one is shown, it is this drawing."""
     names, kept = tuple(names_of(sight).values()), sight.room.audience.faces
     if kept[0] != names:
-        kept = sight.room.audience.faces = names, drawings.faces(names)
+        kept = sight.room.audience.faces = names, drawings.faces(names, own_faces(sight.room.game, names_of(sight)))
     return kept[1]
+
+
+def own_faces(game: Game[Any], names: Mapping[str, str]) -> dict[str, str]:
+    """Draw the faces that a game gives to those who play in it: monsters are no people, but their game master is."""
+    draw = getattr(board_of(game), "face", None)
+    return {name: draw(name) for seat, name in names.items() if seat != game.gm} if draw else {}
 
 
 def top(sight: Sight) -> str:
@@ -194,7 +203,8 @@ def view(sight: Sight, key: str, narrow: bool | None) -> str:
     if text is None:
         tab = next((one for one in page.tabs if one.key == key), None)
         values = {"page": page, "sight": sight, **_values(sight)}
-        text = lean(views.draw_view(sight.room.game.name, tab, narrow, values)) if tab else ""
+        drawn = lean(views.draw_view(sight.room.game.name, tab, narrow, values)) if tab else ""
+        text = put_together(drawn, tab.own) if tab else ""
         kept[1][key, narrow] = text
     return text
 
@@ -294,7 +304,7 @@ def draw_question(game: Game[Any], asked: dict[str, Any], asker: str, people: di
     values: dict[str, Any] = {"table": TABLE, "seat": SEAT, "csrf": CSRF}
     values |= {"also": Markup(ALSO), "step_back": Markup(BACK_STEP), "rolled": Markup(ROLLED)}
     values |= {"gm": game.gm_title if game.gm and asker == game.gm else "", "rules": rules_of(game)}
-    values |= {"ask": asked, "asker": asker, "colours": people}
+    values |= {"ask": asked, "asker": asker, "colours": people, "personal": asked["key"] in game.people_decide}
     if asked["kind"] == "pick":
         values |= sorted_out(asked["options"], people)
         ids = [option["id"] for option in values["others"]] if values["gm"] else []
@@ -411,10 +421,16 @@ def scene(sight: Sight) -> str:
         return ""
     page, pitch = page_of(sight), sight.room.game.texts.tables.get("game", {}).get("pitch", "")
     if sight.table["over"]:
-        told, ending = Task("over", page.ending.verdict, page.ending.story[:2]), page.ending.note
+        told, ending = Task("over", page.ending.verdict, in_short(page.ending)), page.ending.note
     else:
         told, ending = page.task if page.task.title else Task("start", sight.room.title, [pitch] if pitch else []), ""
     return drawn_last(sight, "house/scene.html", (told, ending), told=told, note=ending) if told.title else ""
+
+
+def in_short(ending: Ending) -> list[str]:
+    """Tell a story by how it began and how it ended; what is said above it is not said again."""
+    told = [words for words in ending.story if words.rstrip(".") != ending.verdict]
+    return [*told[:1], *told[1:][-1:]]
 
 
 def talk(sight: Sight) -> str:
@@ -516,17 +532,17 @@ def behind_before(lines: Sequence[Line]) -> list[Line]:
 
 
 def drawn_line(sight: Sight, line: Line, behind: Sequence[Line] = ()) -> str:
-    """Draw one line of the journal; unless it is about pieces, it looks the same to all whom it was told to."""
+    """Draw one line of the journal; but for the names of pieces it looks the same to all whom it was told to."""
     kept, beat = sight.room.audience.drawn_lines, beat_of(board_of(sight.room.game), sight.view, line)
-    pieces = beat.who, beat.to, beat.meter  # each page has names of its own for them
-    place = id(line), line.undone, line.to is None or sight.seat in line.to, pieces, len(behind)
+    place = id(line), line.undone, line.to is None or sight.seat in line.to, beat == PLAIN, len(behind)
     found = kept.get(place)
     if found is None:
         lines = shown_lines(sight.room.game, sight.view, [line])
+        lines[0]["beat"] = "" if beat == PLAIN else BEAT
         if line.to is None and not line.behind and not line.talk:
             lines[0]["behind"] = shown_lines(sight.room.game, sight.view, behind)
         found = kept.keep(place, (line, render("house/lines.html", lines=lines, **_values(sight))))
-    return found[1]
+    return found[1] if beat == PLAIN else found[1].replace(BEAT, str(escape(encode(beat).decode())), 1)
 
 
 def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict[str, Any]]:

@@ -33,7 +33,17 @@ def laid_out(card: Mapping[str, Any]) -> dict[str, Any]:
         "settled": [slot for slot in slots.values() if slot["settled"]],
         "reasons": leading or [reason],
         "looks": "odds" in card or bool(card.get("outlook")),
+        "let_be": let_be(card),
     }
+
+
+def let_be(card: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Give the quiet answer of what leads a card, and whether it is filled in: it is a button of its own."""
+    for slot in card["slots"]:
+        for option in slot["options"] if "leads" in slot else ():
+            if option.get("style") == "quiet":
+                return {**option, "filled": card["draft"][slot["slot"]] == option["id"]}
+    return None
 
 
 def filled(slot: Mapping[str, Any], value: Any) -> dict[str, Any]:

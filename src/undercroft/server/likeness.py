@@ -12,6 +12,8 @@ from .views import GALLERY
 
 _marks = re.compile(r'(\bid="|url\(#|href="#)')
 _links = re.compile(r"<(/?)a\b")
+_pressed = re.compile(r'<\w+ class="(?:hit|ring)"[^>]*/>')
+"""What is there to be pressed, and unseen only by a game's own style sheet."""
 
 
 async def picture_of(room: Room, seat: str = "", place: str = "t") -> Markup:
@@ -47,4 +49,4 @@ def at_the_door(room: Room) -> str:
 
 def apart(drawing: str, place: str) -> str:
     """Give a drawing in which nothing leads anywhere, and whose parts have names of their own on a page."""
-    return _marks.sub(rf"\1{place}-", _links.sub(r"<\1g", drawing))
+    return _marks.sub(rf"\1{place}-", _links.sub(r"<\1g", _pressed.sub("", drawing)))

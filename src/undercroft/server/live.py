@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from undercroft.engine.refusals import Fault, Refused
 from . import pages, sessions
 from .actions import Action
 from .audience import Key
-from .crowd import ADMIT
+from .crowd import ADMIT, STAY, Line
 from .entering import enter, link_to
 from .limits import Limits, limits_of
 from .logs import quiet_path
@@ -27,6 +28,7 @@ from .sitters import Asked, Sat
 from .standing import encode, members
 from .trouble import Unavailable
 from .views import Look, name_of
+from .waking import Bell
 from .writing import Writing
 
 log = logging.getLogger("undercroft.live")
@@ -40,33 +42,6 @@ BROKEN = "Something broke here, and it is not your fault; what you see is how th
 
 Socket = WebSocket[Any, Any, Any]
 _frames: msgspec.json.Decoder[Action | Look] = msgspec.json.Decoder(Action | Look)
-
-
-class Bell:
-    """Wakes the one task that waits for it; however often it is rung before, the task wakes once."""
-
-    __slots__ = ("_rung", "_sleeper")
-
-    def __init__(self) -> None:
-        self._rung = False
-        self._sleeper: asyncio.Future[None] | None = None
-
-    def ring(self) -> None:
-        """Wake the task, now or when it next wants to sleep."""
-        self._rung = True
-        if self._sleeper is not None and not self._sleeper.done():
-            self._sleeper.set_result(None)
-
-    def is_set(self) -> bool:
-        """Say whether it was rung and nobody has woken yet."""
-        return self._rung
-
-    async def wait(self) -> None:
-        """Sleep until it is rung."""
-        if not self._rung:
-            self._sleeper = asyncio.get_running_loop().create_future()
-            await self._sleeper
-        self._rung = False
 
 
 class Sent(msgspec.Struct):
@@ -87,7 +62,7 @@ class Connection:
 
     def __init__(
         self,
-        socket: Socket,
+        line: Line,
         room: Room,
         visitor: Visitor,
         sight: Sight,
@@ -109,7 +84,7 @@ class Connection:
         self.sender: asyncio.Task[None] | None = None
         self.under_way: Writing | None = None
         self.second_try: asyncio.Task[None] | None = None
-        self._socket = socket
+        self.line = line
         self._clock = room.settings.clock
         self._woken = Bell()
         self._replies: list[str] = []
@@ -169,7 +144,7 @@ class Connection:
                 await asyncio.sleep(0)
         code, sentence = self.leaving
         await self._send(encode({"bye": sentence}).decode())
-        await self._socket.close(code, sentence[:100])
+        await self.line.close(code, sentence[:100])
 
     async def _send_all(self, frames: Sequence[str]) -> None:
         """Send frames one after the other; nobody keeps them once they are sent."""
@@ -179,7 +154,7 @@ class Connection:
     async def _send(self, text: str) -> None:
         """Send one frame; the room notices when this takes too long."""
         self.sending_since = self._clock()
-        await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        await self.line.send({"type": "websocket.send", "text": text, "bytes": None})
         self.sending_since = 0.0
 
     def _frames(self) -> list[str]:
@@ -199,7 +174,7 @@ class Connection:
         viewed, key = self._changed_view(sent)
         changed |= viewed
         patches = self._patches(sent, changed) if self.takes_patches else {}
-        whole = {name: text for name, text in changed.items() if name not in patches}
+        whole = {name: str(text) for name, text in changed.items() if name not in patches}
         sent.fragments |= changed
         if whole:
             pieces.append(members({"fragments": whole}))
@@ -301,22 +276,42 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         socket, room, visitor, sight, reads_html=reads_html, lines=lines, patches=patches, look=look
     )
     await socket.accept()
-    reader = asyncio.create_task(read_forever(socket, room, connection))
-    sender = connection.sender = asyncio.create_task(connection.send_forever())
     session, signed_in = sessions.session_of(socket), sessions.signed_in(socket)
+    serving = partial(listen, room, connection, limits_of(socket), signed_in, session)
+    stay = socket.scope.get("state", {}).get(STAY)
+    await (serving(socket) if stay is None else stay(serving))
+
+
+async def listen(
+    room: Room, connection: Connection, limits: Limits, signed_in: sessions.SignedIn, session: str, line: Line
+) -> None:
+    """Serve somebody who listens until they go: this task reads, another sends."""
+    connection.line = line
+    reader, reading = asyncio.current_task(), True
+    sender = connection.sender = asyncio.create_task(connection.send_forever())
+
+    def stop(_: asyncio.Task[None]) -> None:
+        """Read no longer what somebody says to whom nothing can be sent."""
+        if reader is not None and reading:
+            reader.cancel()
+
+    sender.add_done_callback(stop)
     signed_in.join(session, connection)
     room.audience.join(connection)
     room.audience.draw()
     try:
-        await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
+        await read_forever(line, room, connection, limits)
         if connection.leaving is not None:
             await asyncio.wait((sender,), timeout=room.settings.send_timeout)
+    except asyncio.CancelledError:
+        if not sender.done():
+            raise
     finally:
+        reading = False  # whoever stops sending now interrupts nothing any more
         signed_in.part(session, connection)
         room.audience.part(connection)
-        for task in (reader, sender):
-            task.cancel()
-        await asyncio.gather(reader, sender, return_exceptions=True)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
 
 
 def let_in(socket: Socket, room: Room) -> None:
@@ -355,11 +350,11 @@ def key_of(room: Room, visitor: Visitor) -> Key:
     return kind, visitor.seat or seat, room.chairs.lock(kind, visitor.seat or seat)
 
 
-async def read_forever(socket: Socket, room: Room, connection: Connection) -> None:
+async def read_forever(line: Line, room: Room, connection: Connection, limits: Limits) -> None:
     """Do what the frames of one listener ask for, one after the other."""
-    limits, settings = limits_of(socket), room.settings
+    settings = room.settings
     while True:
-        message = await socket.receive()
+        message = await line.receive()
         if message["type"] != "websocket.receive":
             return
         frame = message.get("text") or message.get("bytes") or ""

@@ -4,8 +4,8 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-Stretch = tuple[int, int, str]
-"""How many characters stay, how many that come then go, and what stands in their place."""
+from .gapped import Drawn, Stretch, shared_patch
+
 Patch = Sequence[Stretch]
 """Stretches from the beginning on; whatever comes after the last one stays."""
 Met = tuple[int, int]
@@ -21,7 +21,9 @@ def patch_between(old: str, new: str) -> Patch | None:
     """Give what makes one text of another, if that is much shorter and a script counts its characters as we do."""
     if len(new) < WORTH or not (is_counted_alike(old) and is_counted_alike(new)):
         return None
-    patch = list(stretches(old, new))
+    patch = shared_patch(old, new, stretches) if isinstance(old, Drawn) and isinstance(new, Drawn) else None
+    if patch is None:
+        patch = list(stretches(old, new))
     spared = len(new) - sum([len(put) for _, _, put in patch])
     return patch if spared >= max(WORTH, len(new) // 4) else None
 

@@ -25,7 +25,7 @@ from markupsafe import Markup, escape
 from undercroft.atlas.hill import hill
 from undercroft.engine.boards import Throw
 from undercroft.engine.game import Game, Rule
-from undercroft.engine.odds import Odds
+from undercroft.engine.odds import Odds, going_well, tones
 from undercroft.engine.totals import Part, signed
 from undercroft.games import all_games
 
@@ -43,10 +43,9 @@ ON_CARD = ("id", "digit", "label", "with", "die", "help", "odds")
 
 def odds_picture(odds: Odds) -> Markup:
     """Draw the odds of a roll; what cannot come is left out."""
-    last = len(odds.bands) - 1
     bands = [
-        drawings.Band(band.label.replace("_", " "), band.ways, band.out_of, tone_of(band.label, place, last))
-        for place, band in enumerate(odds.bands)
+        drawings.Band(band.label.replace("_", " "), band.ways, band.out_of, tone)
+        for band, tone in zip(odds.bands, tones(odds), strict=True)
         if band.ways
     ]
     return Markup(drawings.odds(bands))
@@ -56,43 +55,35 @@ def hill_picture(odds: Odds) -> Markup:
     """Draw the odds of a roll with the hill of all that it can come to, where the game shows one."""
     if not odds.hill:
         return odds_picture(odds)
-    last = len(odds.bands) - 1
-    tones = [tone_of(band.label, place, last) for place, band in enumerate(odds.bands)]
-    drawn = hill([(one.total, one.ways, tones[one.band]) for one in odds.hill])
+    toned = tones(odds)
+    drawn = hill([(one.total, one.ways, toned[one.band]) for one in odds.hill])
     return Markup(f'<div class="odds-hill">{drawn}{odds_picture(odds)}</div>')
 
 
 def bar_picture(odds: Odds) -> Markup:
     """Draw the chances of one option among many as a bar that is called by its numbers."""
-    last = len(odds.bands) - 1
     bands = [
-        drawings.Band(word, band.ways, band.out_of, tone_of(band.label, place, last))
-        for place, (band, word) in enumerate(zip(odds.bands, TONED, strict=True))
+        drawings.Band(word, band.ways, band.out_of, tone)
+        for band, word, tone in zip(odds.bands, TONED, tones(odds), strict=True)
     ]
     return Markup(drawings.odds_bar(bands))
 
 
 def well(odds: Odds) -> str:
     """Say in a word how often a roll goes well."""
-    last, out_of = len(odds.bands) - 1, sum(band.ways for band in odds.bands)
-    good = sum(band.ways for place, band in enumerate(odds.bands) if tone_of(band.label, place, last) == "good")
-    return drawings.Band("success", good, out_of, "good").percent
+    good = going_well(odds)
+    return drawings.Band(good.label, good.ways, good.out_of, "good").percent
 
 
 def chance_picture(odds: Odds) -> Markup:
     """Draw in one line how often it goes well, whatever else comes of it."""
-    last, out_of = len(odds.bands) - 1, sum(band.ways for band in odds.bands)
-    well = sum(band.ways for place, band in enumerate(odds.bands) if tone_of(band.label, place, last) == "good")
-    bands = [drawings.Band("success", well, out_of, "good"), drawings.Band("failure", out_of - well, out_of, "harm")]
+    good = going_well(odds)
+    bands = [
+        drawings.Band("success", good.ways, good.out_of, "good"),
+        drawings.Band("failure", good.out_of - good.ways, good.out_of, "harm"),
+    ]
     bar = drawings.odds_bar(bands, label="")
     return Markup(f'<span class="chance">{bar}<b>{escape(bands[0].percent)}</b> success</span>')
-
-
-def tone_of(label: str, place: int, last: int) -> drawings.Tone:
-    """Say what a band means: by its name, or the first goes well and the last goes worst."""
-    if "success" in label or "failure" in label:
-        return "good" if "success" in label else "harm"
-    return "good" if place == 0 else "harm" if place == last else "mixed"
 
 
 def drawn_once(draw: Callable[..., str]) -> Callable[..., Markup]:

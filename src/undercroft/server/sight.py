@@ -8,10 +8,10 @@ import msgspec
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.boards import Page
-from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
 
-from .speaking import SeatView
+from .around import Frame
+from .speaking import Question, SeatView
 from .standing import NOBODY, Around, Awaited, Scene, members
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ class Seen(msgspec.Struct):
     whole: Any = None
     act: Any = None  # what decides whether one can take back
     scene: Scene | None = None
+    game: Any = None  # what decides to whom one can whisper
+    whispers: list[str] = []
     asks: Any = None
     around: Any = None
     past: Any = None
@@ -48,11 +50,11 @@ class Sight:
         self.host = host
         self.view = SeatView(room.table, seat, room.audience.common)
         self.state: dict[str, Any] = {}
-        self.asks: list[dict[str, Any]] = []
+        self._asked: list[tuple[Question, str]] = []
+        self._asks: list[dict[str, Any]] | None = None
         self.waiting: list[str] = []
         self.since: dict[str, float] = {}
         self.seats: list[dict[str, Any]] = []
-        self.table: dict[str, Any] = {}
         self.notes = ""
         self.versions = dict.fromkeys(PARTS, 0)
         self._encoded = dict.fromkeys(PARTS, "")
@@ -66,7 +68,15 @@ class Sight:
         self.common: tuple[Any, dict[str, Any]] = (None, {})
         self._seen = Seen()
         self._journal: Sequence[Line] = ()
-        self._around: tuple[dict[str, Any], str, dict[str, Any], str] = ({}, "", {}, "")
+        self._frame = Frame({}, "")
+        self._own: dict[str, Any] = {}  # what this seat alone is shown of the table
+
+    @property
+    def asks(self) -> list[dict[str, Any]]:
+        """What this seat was asked when it looked last, as a page shows it."""
+        if self._asks is None:
+            self._asks = [question.put(place) for question, place in self._asked]
+        return self._asks
 
     @property
     def lines(self) -> int:
@@ -127,9 +137,12 @@ class Sight:
         words = (self.versions["state"], scene.names, asked)
         if words != self._seen.asks:
             self._seen.asks = words
-            put = [self.view.question(ask, self.room.audience.questions).put(ask) for ask in asks]
-            self.asks = [shown for shown, _ in put]
-            self._put("asks", f'"asks":[{",".join([encoded for _, encoded in put])}]')
+            own = self.room.audience.questions
+            put = [(self.view.question(ask, own), ask.id) for ask in asks]
+            said = [(question.encoded, place) for question, place in put]
+            if said != [(question.encoded, place) for question, place in self._asked] or not self.versions["asks"]:
+                self._asked, self._asks = put, None
+                self._change("asks", "")
 
     def _look_at_state(self, state: dict[str, Any]) -> None:
         """Notice whether the state is shown otherwise; what closed eyes saw last is compared as it is sent."""
@@ -145,8 +158,9 @@ class Sight:
         self.waiting, self.since, encoded = waits
         self._put("waiting", encoded)
         if self.seats is not sitting:
-            self.seats = sitting
-            self._put("seats", members({"seats": sitting}))
+            changed, self.seats = self.seats != sitting, sitting
+            if changed:
+                self._change("seats", "")
         notes = self.room.chairs.notes.get(self.seat, "")
         if notes != self.notes or not self.versions["notes"]:
             self.notes = notes
@@ -160,58 +174,47 @@ class Sight:
         return True
 
     def _change(self, part: str, encoded: str) -> None:
-        """Count a part as changed, and keep it as it is sent; if it is empty, it is written when somebody reads it."""
+        """Count a part as changed, and keep it as it is sent, or nothing if it is written when somebody reads it."""
         self._encoded[part] = encoded
         self.versions[part] += 1
         self.changes += 1
 
     def encoded(self, part: str) -> str:
-        """Give a part as a program reads it; the state is written down only where one does."""
-        if part == "state" and not self._encoded[part]:
-            self._encoded[part] = members({"state": self.state})
-        return self._encoded[part]
+        """Give a part as a program reads it; what is long is written down when it is sent, and not kept."""
+        if kept := self._encoded[part]:
+            return kept
+        if part == "table":
+            return f"{self._frame.encoded},{members(self._own)}"
+        if part == "asks":
+            return f'"asks":[{",".join([question.read(place) for question, place in self._asked])}]'
+        return members({part: self.state if part == "state" else self.seats})
 
     def _look_at_table(self, around: Around, blind: bool) -> None:
         """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
-        can_take_back, table = self._seen.can_take_back, self.room.table
-        passes, whispers = list(table.play.passes.get(self.seat, ())), table.may_whisper(self.seat)
-        made_of = (table, around, passes, whispers, blind)
-        if made_of != self._seen.around:
-            self._seen.around = made_of
-            opening, ending = self._table_around(around, passes, whispers, blind)
-            self._around = opening, members(opening), ending, members(ending)
-        elif can_take_back == self.table["can_take_back"]:
+        passes, whispers = list(self.room.table.play.passes.get(self.seat, ())), self._look_whom_to_whisper_to()
+        made_of = (self.room.table, around, passes, whispers, blind, self._seen.can_take_back)
+        if made_of == self._seen.around:
             return
-        opening, opened, ending, ended = self._around
-        self.table = {**opening, "can_take_back": can_take_back, **ending}
-        self._put("table", f'{opened},"can_take_back":{"true" if can_take_back else "false"},{ended}')
+        self._seen.around, frame = made_of, self.room.audience.frame(blind)
+        own = {"passes": self.view.passes, "concerns": self.view.concerns, "whispers": whispers}
+        own["can_take_back"] = self._seen.can_take_back
+        if (frame.encoded, own) != (self._frame.encoded, self._own):
+            self._frame, self._own = frame, own
+            self._change("table", "")
+        self._frame = frame
 
-    def _table_around(
-        self, around: Around, passes: list[str], whispers: list[str], blind: bool
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Give what is shown of the table before and after whether one can take back, which changes most often."""
-        room, table = self.room, self.room.table
-        proposal = None if blind else table.proposal
-        opening = {
-            "title": around.title,
-            "begun": table.begun,
-            "gathering": room.opening.shown(),
-            "promises": msgspec.to_builtins(promises_of(table)),
-            "over": table.over,
-            "seed": table.seed.hex() if table.over and table.seed is not None else None,
-            "seeds": table.open_seeds(),
-            "resting": around.resting and not blind,
-            "stack": [] if blind else list(around.stack),
-            "passes": self.view.passes,
-            "concerns": self.view.concerns,
-            "whispers": whispers,
-        }
-        wish = None
-        if proposal is not None:
-            mark = table.game.texts.mark(proposal.mark.name, proposal.mark.params, self.view.speaker)
-            wish = {"by": proposal.by, "mark": mark, "agreed": list(proposal.agreed)}
-        marks = [] if blind else list(around.marks)
-        return opening, {"marks": marks, "proposal": wish, "requests": list(around.requests)}
+    @property
+    def table(self) -> dict[str, Any]:
+        """What is shown of the table around the game."""
+        return {**self._frame.shown, **self._own}
+
+    def _look_whom_to_whisper_to(self) -> list[str]:
+        """Find out to whom this seat may whisper, unless the game stands as it stood."""
+        seen, table = self._seen, self.room.table
+        game = (table, seen.scene, table.begun)
+        if seen.game != game:
+            seen.game, seen.whispers = game, table.may_whisper(self.seat)
+        return seen.whispers
 
     def _look_at_journal(self) -> None:
         """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""

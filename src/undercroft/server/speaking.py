@@ -1,26 +1,30 @@
 """Speaking: the views of a busy server; they say what every view says, with each sentence taken apart only once."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from copy import copy
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
 from undercroft.engine import looking, reading
-from undercroft.engine.asks import Ask
-from undercroft.engine.cards import Card
+from undercroft.engine.asks import Ask, Detail
+from undercroft.engine.cards import Card, Drafted
 from undercroft.engine.looking import Looking
 from undercroft.engine.reading import Rereading
-from undercroft.engine.secrets import Shown, State
+from undercroft.engine.secrets import Filling, Shown, State
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker, begun
 from undercroft.engine.view import View
 
+from .blanks import Blank, filled, fit, gaps
+from .recent import Recent
+
 T = TypeVar("T")
 
 OF_STATES = (State, list, dict)
-"""The kinds of parts that a state has; they are compared by being the same things."""
+"""The kinds of parts that a state has; they are compared by being the same things, unless there is nothing in them."""
 _encode = msgspec.json.Encoder().encode
 
 _Pieces = tuple[tuple[str, str | None, str], ...]
@@ -69,46 +73,45 @@ class ReadySpeaker(Speaker):
         return said
 
 
+class Gapped(ReadySpeaker):
+    """A speaker that leaves gaps for names."""
+
+
 class Question(NamedTuple):
-    """How a question is put, and the same as a program reads it; whom it is put to is added each time."""
+    """How a question is put, and the same as a program reads it; whom it is put to is added each time.
+
+    Where it has gaps, the names of the table fill them.
+    """
 
     shown: Shown
     encoded: str
+    names: Mapping[str, str] | None = None
 
     @classmethod
     def of(cls, shown: Shown) -> "Question":
         """Make a question ready to be put again and again."""
         return cls(shown, _encode({part: said for part, said in shown.items() if part != "id"})[1:].decode())
 
-    def put(self, ask: Ask[Any]) -> tuple[Shown, str]:
-        """Put it once more, as an ask with an id of its own."""
-        return {**self.shown, "id": ask.id}, f'{{"id":{_encode(ask.id).decode()},{self.encoded}'
+    def read(self, ask_id: str) -> str:
+        """Put it once more, under an id of its own, as a program reads it."""
+        return f'{{"id":{_encode(ask_id).decode()},{self.encoded}'
+
+    def put(self, ask_id: str) -> Shown:
+        """Put it once more, under an id of its own."""
+        shown = self.shown if self.names is None else filled(self.shown, self.names)
+        return {**shown, "id": ask_id}
 
 
-class Questions:
-    """Questions by all that their words depend on; the oldest make room for new ones."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: dict[Any, Question] = {}
-
-    def find(self, asked: Any) -> Question | None:
-        """Find a question that was put before."""
-        return self._kept.get(asked)
-
-    def keep(self, asked: Any, question: Question) -> None:
-        """Keep a question for the next time."""
-        if len(self._kept) >= self._most:
-            del self._kept[next(iter(self._kept))]
-        self._kept[asked] = question
-
-    def forget(self) -> None:
-        """Forget them all: somebody is called otherwise now."""
-        self._kept.clear()
-
-
-NAMELESS = Questions(2048)
+NAMELESS: Recent[Any, Question] = Recent(2048)
 """The questions whose words need nobody's name: they are put in the same words at every table."""
+BLANKS: Recent[Any, Blank] = Recent(4096)
+"""The cards that are made of little: they are put in the same words at every table, but for the names."""
+OPTIONS: Recent[Any, tuple[Detail, Shown]] = Recent(8192)
+"""What such cards offer, by what is told of it: the same detail is told at many tables."""
+
+
+Made = dict[str, tuple[tuple[object, ...], object]]
+"""What was made last under a name, and of what."""
 
 
 class Common:
@@ -117,23 +120,27 @@ class Common:
     def __init__(self) -> None:
         self.looked: looking.Common = {}
         self.read: reading.Common = {}
+        self.filled = Filling()
+        self.made: Made = {}
 
 
 class SeatView(View):
     """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
-    __slots__ = ("_asked", "_kept", "_looking", "_pieces", "_rereading", "_speaker")
+    __slots__ = ("_alike", "_asked", "_kept", "_laid", "_looking", "_pieces", "_rereading", "_speaker")
 
     def __init__(self, table: Table[Any], seat: str, common: Common | None = None) -> None:
         """Look at a table from a seat; `common` is what all who look at it share."""
         super().__init__(table, seat, table._viewer(seat))
         common = common or Common()
         self._speaker = ReadySpeaker(table.game.texts.words, table.names)
-        self._looking = Looking(self._viewer, common.looked)
-        self._rereading = Rereading(common.read)
-        self._kept: dict[str, tuple[tuple[object, ...], object]] = {}
+        self._looking = Looking(self._viewer, common.looked, common.filled)
+        self._rereading = Rereading(None if self._viewer.gm else common.read)
+        self._kept: Made = {}
+        self._alike = self._kept if self._viewer.gm else common.made
         self._pieces: tuple[bytes | None, dict[str, str]] = (None, {})  # by which seed, and their names
         self._asked: tuple[int, list[Ask[Any]], list[Ask[Any]]] = (-1, [], [])  # at what, of which open, and the asks
+        self._laid: tuple[int, Card | None, Drafted] = (-1, None, Drafted({}, {}))  # at what, which card, and how
 
     @property
     def asks(self) -> list[Ask[Any]]:
@@ -144,6 +151,15 @@ class SeatView(View):
             asked = super().asks
             self._asked = table.revision, open_asks, asked
         return asked
+
+    def laid(self, card: Card) -> Drafted:
+        """Give a card as it lies there; it is worked out once for each change of the table, and so is what it tells."""
+        at, among, laid = self._laid
+        if at != self._table.revision or among is not card:
+            found = card.drafted({})
+            laid = Drafted(found.draft, {name: told_once(ask) for name, ask in found.asks.items()})
+            self._laid = self._table.revision, card, laid
+        return laid
 
     @property
     def shows(self) -> Table[Any]:
@@ -166,19 +182,49 @@ class SeatView(View):
             name = known[piece] = super().piece(piece)
         return name
 
-    def question(self, ask: Ask[Any], own: Questions) -> Question:
+    def question(self, ask: Ask[Any], own: Recent[Any, Question]) -> Question:
         """Give how an ask is put; `own` holds the questions with names in them that this table has put before."""
         if isinstance(ask, Card):
-            return Question.of(self.shown_ask(ask))
+            made_of = ask.made_of
+            return Question.of(self.shown_ask(ask)) if made_of is None else self._card(ask, made_of)
         options, describe, texts = ask.options(), ask.describe, self._table.game.texts
         details = [describe(option) for option in options] if describe is not None else None
         asked = (texts, ask.kind, ask.key, tuple(options), _encode((ask.params, ask.limits(), details)))
-        found = NAMELESS.find(asked) or own.find(asked)
+        found = NAMELESS.get(asked) or own.get(asked)
         if found is None:
             self._speaker.named = False
             found = Question.of(self.shown_ask(ask))
             (own if self._speaker.named else NAMELESS).keep(asked, found)
         return found
+
+    def _card(self, card: Card, made_of: Hashable) -> Question:
+        """Give how a card is put that is made of little; any table's cards of the same differ by their names alone."""
+        names, texts = self._table.names, self._table.game.texts
+        asked = (texts, card.key, card.seat, made_of, *names)
+        if not fit(tuple(names.values())):
+            return Question.of(self.shown_ask(card))
+        blank = BLANKS.get(asked)
+        if blank is None:
+            blank = BLANKS.keep(asked, self._blank(card))
+        return Question(blank.shown, blank.encoded(names), dict(names))
+
+    def _blank(self, card: Card) -> Blank:
+        """Put a card into words with gaps where names would stand."""
+        own, self._speaker = self._speaker, Gapped(self._table.game.texts.words, gaps(self._table.names))
+        try:
+            shown = self.shown_ask(card)
+        finally:
+            self._speaker = own
+        return Blank(shown, Question.of(shown).encoded)
+
+    def _shown_option(self, ask: Ask[Any], option: str, detail: Detail) -> Shown:
+        if ask.params or not isinstance(self._speaker, Gapped):
+            return super()._shown_option(ask, option, detail)
+        place = (self._table.game.texts, ask.key, option, id(detail), *self._table.names)
+        known = OPTIONS.get(place)
+        if known is None:
+            known = OPTIONS.keep(place, (detail, super()._shown_option(ask, option, detail)))
+        return known[1]
 
     def _shown(self) -> Shown:
         return self._table.shown_to(self._viewer, self._looking)
@@ -188,10 +234,17 @@ class SeatView(View):
 
     def kept(self, name: str, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
         """Give what is made of some parts of the state, as it was made last if all of them are the same."""
+        return self._made(self._kept, name, made_of, make)
+
+    def alike(self, name: str, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Give the same where others are shown the same parts; the game master, who may know more, has their own."""
+        return self._made(self._alike, name, made_of, make)
+
+    def _made(self, kept: Made, name: str, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
         parts = (*made_of, *self._table.names.values())
-        last = self._kept.get(name)
+        last = kept.get(name)
         if last is None or not are_the_same(last[0], parts):
-            last = self._kept[name] = parts, make()
+            last = kept[name] = parts, make()
         return cast(T, last[1])
 
     def look_again(self) -> Shown:
@@ -200,9 +253,20 @@ class SeatView(View):
         return self.state
 
 
+def told_once(ask: Ask[Any]) -> Ask[Any]:
+    """Give an ask that works out what can be learned of an option once, for as long as nothing changes."""
+    if ask.describe is None:
+        return ask
+    own = copy(ask)
+    own.describe = cache(ask.describe)
+    return own
+
+
 def are_the_same(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
     """Say whether parts of a state are the same things, and all else is equal."""
     if len(some) != len(others):
         return False
-    pairs = zip(some, others, strict=True)
-    return all(one is other or (not isinstance(other, OF_STATES) and one == other) for one, other in pairs)
+    for one, other in zip(some, others, strict=True):
+        if one is not other and ((other and isinstance(other, OF_STATES)) or one != other):
+            return False
+    return True

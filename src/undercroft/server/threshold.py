@@ -1,8 +1,8 @@
 """The threshold: a connection says in decent time and length what it wants, or it is shown the door."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
 
 import msgspec
 import uvicorn
@@ -11,14 +11,17 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 
-from .crowd import ADMIT, BUSY, IDLE, OPENING, crowd_of
+from .crowd import ADMIT, BUSY, IDLE, OPENING, STAY, Line, crowd_of
 from .squeezing import extensions_for
+from .waking import Ear, Gate
 
 TOO_MANY = "There are too many connections here just now; try again in a moment."
 TOO_LARGE = "The headers of that request are too large."
 TOO_SLOW = "That request did not come to its end in time."
 PIECE = 64 * 1024  # bytes of a body that must come within the time for it
 LINGER = 2.0  # seconds in which somebody who was refused can read why, whatever they still send
+Serves = Callable[[Line], Awaitable[None]]
+"""What serves somebody who listens until they go."""
 PROXY_IDLE = 300  # seconds that a trusted proxy may keep a connection for later: longer than proxies do
 
 
@@ -193,7 +196,12 @@ class Listening(WebSocketsSansIOProtocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        super().__init__(config, server_state, {**app_state, ADMIT: self.admit}, _loop)
+        super().__init__(config, server_state, {**app_state, ADMIT: self.admit, STAY: self.stay}, _loop)
+        self._crowd = crowd_of(self.app)
+        self._application, self.app = self.app, self._serve
+        self._serving: Serves | None = None
+        self.queue, self.writable = cast(Any, Ear()), cast(Any, Gate())
+        self.writable.set()
 
     def handle_connect(self, event: Request) -> None:
         """Offer to squeeze frames, where that is wanted."""
@@ -202,9 +210,27 @@ class Listening(WebSocketsSansIOProtocol):
 
     def admit(self, table: str) -> None:
         """Note that whoever is at the other end has a link to a table."""
-        crowd_of(self.app).admit(self.transport, table)
+        self._crowd.admit(self.transport, table)
+
+    async def stay(self, serving: Serves) -> None:
+        """Let somebody stay after the application has greeted them; `serving` goes on from there."""
+        self._serving = serving
+
+    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
+        """Let the application greet somebody; who stays needs neither its layers nor what was said at the door."""
+        await self._application(scope, receive, send)
+        if self._serving is not None:
+            serving, self._serving = self._serving, None
+            scope.clear()
+            self.request.headers.clear()
+            del scope, receive, send, self.scope, self.app_state, self.request, self.response
+            await serving(self)
+
+    async def close(self, code: int, reason: str) -> None:
+        """Say why it ends, and end it."""
+        await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave the crowd."""
-        crowd_of(self.app).leave(self.transport)
+        self._crowd.leave(self.transport)
         super().connection_lost(exc)

@@ -1,7 +1,7 @@
 """Views: what the stage can show, of which a client looks at one; each is drawn when somebody looks at it."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Annotated, Any
 
@@ -10,6 +10,8 @@ from markupsafe import Markup, escape
 from msgspec import Meta
 
 from undercroft.engine.boards import Page, Tab
+from undercroft.engine.game import Game, Rule
+from undercroft.engine.gaps import filled, parted
 
 from .rendering import render
 
@@ -46,13 +48,21 @@ class Gallery:
 
     def picture(self, tab: Tab, narrow: bool) -> str:
         """Give the picture of a tab in one format; it is drawn if nobody has seen it lately."""
+        return filled(parted(self.drawn(tab, narrow)), tab.own)
+
+    def drawn(self, tab: Tab, narrow: bool) -> str:
+        """Give the same with its gaps, as all pages have it."""
         shown = tab.all_shown()
         if not shown:
-            return tab.picture(narrow=narrow)
-        place = tab.draw, blake2b(_encode(list(shown)), digest_size=16).digest(), narrow
+            return tab.draw(narrow=narrow)
+        place = tab.draw, digest(list(shown)), narrow
+        return self.kept(place, lambda: tab.draw(*shown, narrow=narrow))
+
+    def kept(self, place: Any, draw: Callable[[], str]) -> str:
+        """Give what is drawn from all that its place says."""
         text = self._kept.get(place)
         if text is None:
-            text = self._kept[place] = tab.draw(*shown, narrow=narrow)
+            text = self._kept[place] = draw()
             self._make_room(len(text))
         else:
             self._kept.move_to_end(place)
@@ -67,26 +77,46 @@ class Gallery:
         return self._size
 
 
+def digest(shown: Any) -> bytes:
+    """Give by what something is found again that shows all of this, and nothing else."""
+    return blake2b(_encode(shown), digest_size=16).digest()
+
+
 GALLERY = Gallery(MOST_KEPT)
 
 
 def pictured(tab: Tab, narrow: bool | None, scrolls: str = "") -> Markup:
-    """Show a tab's picture in one format, or in both for style sheets to choose from; a narrow one may scroll."""
+    """Show a tab's picture, with its gaps, in one format or in both for style sheets to choose from.
+
+    A narrow one may scroll.
+    """
     shown = []
     for name, one in ((WIDE, False), (NARROW, True)):
         if narrow is None or narrow is one:
             region = f' tabindex="0" role="region" aria-label="{escape(scrolls)}"' if one and scrolls else ""
-            shown.append(f'<div class="{name}-picture"{region}>{GALLERY.picture(tab, one)}</div>')
+            shown.append(f'<div class="{name}-picture"{region}>{GALLERY.drawn(tab, one)}</div>')
     return Markup("".join(shown))
 
 
+def alike_in(game: Game[Any], rules: Mapping[str, Rule]) -> Callable[[str, Any], Markup]:
+    """Fill a template of a game once for all who are shown the same by it: it is given that and the rules alone."""
+
+    def alike(template: str, shown: Any) -> Markup:
+        place = template, game, digest(shown)
+        return Markup(GALLERY.kept(place, lambda: render(template, shown=shown, rules=rules)))
+
+    return alike
+
+
 def draw_view(game: str, tab: Tab, narrow: bool | None, values: Mapping[str, Any]) -> str:
-    """Draw one view by the game's template: a picture, or words, or both."""
+    """Draw one view by the game's template: a picture, or words, or both; its gaps are still to be filled."""
 
     def formats(one: Tab, scrolls: str = "") -> Markup:
         return pictured(one, narrow, scrolls)
 
-    return render(f"{game}/view.html", tab=tab, pictured=formats, **values)
+    return render(
+        f"{game}/view.html", tab=tab, pictured=formats, alike=alike_in(values["game"], values["rules"]), **values
+    )
 
 
 def hung(stage: str, key: str, text: str) -> str:
@@ -114,4 +144,5 @@ def stage_with(game: str, look: Look, values: Mapping[str, Any]) -> str:
     tab = next((one for one in page.tabs if one.key == look.shown(page)), None)
     if tab is None:
         return stage
-    return hung(opened(stage, page.first, tab.key), tab.key, draw_view(game, tab, look.narrow, values))
+    drawn = draw_view(game, tab, look.narrow, values)
+    return hung(opened(stage, page.first, tab.key), tab.key, filled(parted(drawn), tab.own))

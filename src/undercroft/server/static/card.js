@@ -97,7 +97,28 @@ dock.addEventListener("click", (event) => {
   open(word.dataset.slot, true);
 });
 
-dock.addEventListener("submit", () => (kept = null));
+/* What may be used at any time is done at once where it asks nothing; else its card is laid over the question. */
+async function lay(form) {
+  form.setAttribute("aria-busy", "true");
+  const html = await fetch(`${form.dataset.lays}&part=dock`, { method: "POST", body: new URLSearchParams(new FormData(form)) })
+    .then((answer) => (answer.ok ? answer.text() : ""), () => "");
+  form.removeAttribute("aria-busy");
+  if (!form.isConnected) return;
+  const box = document.createElement("template");
+  box.innerHTML = html;
+  if (box.content.querySelectorAll(".slot").length < 2) return form.setAttribute("data-sure", ""), form.requestSubmit();
+  document.dispatchEvent(new CustomEvent("lay", { detail: html }));
+  open(box.content.querySelector(".slot:last-of-type").id.slice("slot-".length), true);
+}
+
+dock.addEventListener("submit", (event) => {
+  const form = event.target;
+  kept = null;
+  if (!form.dataset.lays || form.hasAttribute("data-sure")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!form.hasAttribute("aria-busy")) lay(form);
+});
 document.addEventListener("redraft", look);
 new MutationObserver(() => {
   open(shown, false);

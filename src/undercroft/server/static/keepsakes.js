@@ -3,7 +3,6 @@
 const LOOK = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap",
   "stroke-linejoin", "opacity", "font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor",
   "dominant-baseline", "display", "visibility", "paint-order", "mix-blend-mode"];
-const SHARP = 2; // pixels of the file for one of the page
 
 /* The letters of the house, written into a text: a picture that stands alone can load nothing. */
 async function letters() {
@@ -34,32 +33,20 @@ async function alone(drawing) {
   style.textContent = await letters();
   copy.prepend(style);
   const { width, height } = drawing.getBoundingClientRect();
-  copy.setAttribute("width", width * SHARP);
-  copy.setAttribute("height", height * SHARP);
+  copy.setAttribute("width", width);
+  copy.setAttribute("height", height);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  return [new XMLSerializer().serializeToString(copy), width * SHARP, height * SHARP];
+  return new XMLSerializer().serializeToString(copy);
 }
 
-async function paint(drawing, name) {
-  const [words, width, height] = await alone(drawing);
-  const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(words)}`;
-  await picture.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [width, height];
-  const brush = canvas.getContext("2d");
-  brush.fillStyle = getComputedStyle(document.body).backgroundColor;
-  brush.fillRect(0, 0, width, height);
-  brush.drawImage(picture, 0, 0, width, height);
-  const saved = document.createElement("a");
-  saved.download = name;
-  saved.href = canvas.toDataURL("image/png");
-  saved.click();
+async function save(drawing, button) {
+  const { paint } = await import(button.dataset.paints);
+  await paint(await alone(drawing), button.dataset.picture, getComputedStyle(document.body).backgroundColor);
 }
 
 document.addEventListener("click", (event) => {
   const pressed = event.target.closest("[data-print], [data-picture]");
   if (!pressed) return;
   if ("print" in pressed.dataset) print();
-  else paint(document.querySelector(".kept-picture svg"), pressed.dataset.picture);
+  else save(document.querySelector(".kept-picture svg"), pressed);
 });

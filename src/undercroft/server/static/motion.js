@@ -312,8 +312,9 @@ async function turn(one) {
 }
 
 /* A light comes up around a place; a torch or a flame goes from one to another. */
+/* Who is not in the picture yet is lit in its middle, and never the whole of it. */
 function glow(one, tone = "light") {
-  const { x, y, wide, tall } = one ? spot(one) : centre();
+  const { x, y, wide, tall } = one ? spot(one) : { ...centre(), wide: 120, tall: 120 };
   const lit = svg("circle", { class: `glowing glowing-${tone}`, cx: x, cy: y });
   return over(lit, () => tween(900, (t) => {
     lit.setAttribute("r", Math.max(wide, tall) * (0.3 + 0.6 * ease.out(t)));

@@ -33,6 +33,7 @@ function look() {
   opened.add(named(scene));
   remember(named(scene));
   scene.open = true;
+  document.querySelector("[data-said] .toast:not(.toast-error)")?.remove(); // it was read by now, and would lie over the scene
   if (scene.dataset.scene === "over") globalThis.sound?.play("day");
 }
 
@@ -47,8 +48,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("submit", (event) => {
+  if (!event.target.closest(".dock")) return;
   const scene = document.querySelector(".scene[open]");
-  if (scene && event.target.closest(".dock")) scene.open = false; // whoever decides has read it, and sees what comes of it
+  if (scene) scene.open = false; // whoever decides has read it, and sees what comes of it
+  document.querySelector('.scene[data-scene^="last-"]')?.remove(); // and is in this time now
 });
 
 document.addEventListener("keydown", (event) => {

@@ -5,6 +5,7 @@ const { stage: place, board, clock, piece, rest } = motion;
 const PACES = { slow: 1.7, normal: 1, quick: 0.45, instant: 0 };
 const LETTER = 42; // milliseconds to read a letter
 const SHORTEST = 850, LONGEST = 3600; // how long a caption stands
+const LONG = 84, LONGER = 150; // letters from which on a caption is set smaller, so that it stays in its strip
 const QUIET = 250; // and one that nobody needs to read
 const BEHIND = 20000; // nobody is ever further behind than this
 const SOON = 60000, FEW = 12; // what was missed within this is shown quickly, more is summed up
@@ -189,6 +190,8 @@ function say(item) {
   if (!caption) return;
   caption.textContent = item.text;
   caption.className = `caption ${item.beat.tone ? `caption-${item.beat.tone}` : ""}`;
+  caption.toggleAttribute("data-long", item.text.length > LONG);
+  caption.toggleAttribute("data-longer", item.text.length > LONGER);
   under.textContent = item.line ? reasons(item.line) : "";
   if (!flush) hear(item);
   paint();

@@ -161,6 +161,7 @@ function release() {
   for (const [name, html] of fresh) replace(name, html);
   if (turnTo !== null) looked.view = turnTo;
   turnTo = null;
+  if (phone.matches) stay(); // a question of another height moved the journal, and nobody scrolled
   if (following && lines - first > 2 * LEAF) forgetOlder();
   glance();
 }
@@ -334,6 +335,22 @@ function isDrafted(place, html) {
   return asked !== undefined && parsed(html).querySelector('[name="ask"]')?.value === asked;
 }
 
+/* A card that is laid over the question stays until it is sent or put away, or something else is asked. */
+document.addEventListener("lay", (event) => {
+  const under = [...dock.childNodes];
+  dock.replaceChildren(parsed(event.detail));
+  const form = dock.querySelector("form");
+  form.dataset.touched = "";
+  const away = document.createElement("button");
+  Object.assign(away, { type: "button", className: "verb verb-quiet", textContent: "Not now" });
+  away.addEventListener("click", () => {
+    dock.replaceChildren(...under);
+    dock.querySelector(".handy summary")?.focus();
+  });
+  form.querySelector(".verb").after(away);
+  dress(dock);
+});
+
 document.addEventListener("draft", (event) => isDrafted(dock, event.detail) && replace("dock", event.detail, true));
 
 function glow(one) {
@@ -357,6 +374,7 @@ function announce(focused) {
 
 const TIGHT = 180; // pixels under which a phone's tab cannot be read, so that the question folds away for it
 const ROOMY = 120; // pixels that the phone's journal needs before the talk stays in sight under it
+const NEAR_ENOUGH = 0.75; // of a window's height, within which a question under the stage begins
 const WRITTEN = "#talk-say, #talk-to, #notes";
 const NEWEST = ":scope > :nth-last-child(1 of :not(.line-behind))"; // what is behind a line is read there
 
@@ -372,7 +390,7 @@ function toEnd() {
 }
 
 let following = true; // whether the newest line is to stay in sight: until somebody scrolls up to read
-let seen = { box: null, top: 0 }; // how far down the journal was when it was last looked at, and what scrolled then
+let seen = { box: null, top: 0, tall: 0 }; // how far down the journal was when it was last looked at, what scrolled, its height
 let unread = 0; // lines that came while somebody was reading further up
 
 const more = document.createElement("button");
@@ -398,8 +416,9 @@ function look() {
     following = true;
     unread = 0;
     more.hidden = true;
-  } else if (box === seen.box && box.scrollTop < seen.top - 2) following = false; // nothing else goes up
-  seen = { box, top: box.scrollTop };
+  } else if (following && box.clientHeight !== seen.tall) return stay(); // it was moved by what stands beside it
+  else if (box === seen.box && box.scrollTop < seen.top - 2) following = false; // nothing else goes up
+  seen = { box, top: box.scrollTop, tall: box.clientHeight };
   const oldest = journal.firstElementChild;
   if (!following && oldest && oldest.getBoundingClientRect().top > box.getBoundingClientRect().top - NEAR) fetchOlder();
 }
@@ -407,7 +426,7 @@ function look() {
 function stay() {
   const box = scroller();
   if (following) toEnd();
-  seen = { box, top: box.scrollTop };
+  seen = { box, top: box.scrollTop, tall: box.clientHeight };
 }
 
 for (const box of [journal, journal.closest(".margin")]) {
@@ -545,7 +564,7 @@ function putBefore(leaf) {
   journal.prepend(...leaf.childNodes);
   older.hidden = first === 0;
   box.scrollTop = box.scrollHeight - below; // what is being read stays in its place
-  seen = { box, top: box.scrollTop };
+  seen = { box, top: box.scrollTop, tall: box.clientHeight };
 }
 
 function arrive(line) {
@@ -602,8 +621,8 @@ function valued(kind, fields) {
       return Object.fromEntries(points.map(([name, value]) => [name.slice("points.".length), Number(value)]));
     case "yes_no":
       return fields.get("value") === "yes";
-    case "card":
-      return drafted(fields);
+    case "card": // a button that is an answer by itself goes before the slots
+      return fields.get("value") ?? drafted(fields);
     default:
       return fields.get("value") ?? "";
   }
@@ -653,10 +672,17 @@ function settle(key, failed) {
     toasts.replaceChildren();
     hush();
   }
+  if (asked && !failed) backToStage();
   if (frame.do === "give" && frame.seat === seat && !failed) dock.querySelector("#question")?.focus(); // to undo it
   if (frame.do === "note" && !failed) noted(frame.text);
   if (frame.do === "say" && failed) form.elements.text.value ||= frame.text;
   if (frame.do === "say" && !failed && form.elements.text.value === "") forget();
+}
+
+/* Whoever has decided sees what comes of it, and then the next question, where both fit into the window. */
+function backToStage() {
+  const question = dock.getBoundingClientRect().top + scrollY;
+  if (scrollY && question < innerHeight * NEAR_ENOUGH) scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
 }
 
 function say(sentence) {
