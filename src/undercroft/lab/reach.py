@@ -123,8 +123,9 @@ def _count(found: Reach, ask: Ask[Any], answer: Any) -> None:
     met.offered += 1
     met.taken += not _is_pass(answer)
     if isinstance(ask, Card):
-        for name, inner in ask.drafted(answer).asks.items():
-            _count(found, inner, answer[name])
+        for slot in ask.slots:
+            if slot.name in answer and (inner := slot.offer(answer)) is not None:
+                _count(found, inner, answer[slot.name])
         return
     chosen = _chosen(answer)
     options = found.options.setdefault(ask.key, {})

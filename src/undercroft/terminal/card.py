@@ -10,6 +10,7 @@ from undercroft.engine.asks import Ask, Detail, Number, Pick, PickSome, YesNo
 from undercroft.engine.boards import Meaning
 from undercroft.engine.cards import Card
 from undercroft.engine.game import Game
+from undercroft.engine.odds import Odds
 from undercroft.engine.phrases import written
 from undercroft.engine.refusals import Refused
 from undercroft.engine.secrets import Shown
@@ -17,7 +18,7 @@ from undercroft.engine.view import View
 
 from . import answers
 from .question import BAR, Option, Question
-from .screen import INK, Lines, broken, odds_bar, odds_words
+from .screen import INK, Lines, broken, odds_bar, odds_words, short_odds
 
 WORDS, UNSAID = "text", "in your own words"
 HOW = "Press Enter to do it so, or change a part by its letter, like {letter} 2."
@@ -119,8 +120,8 @@ class CardQuestion(Question):
                 yield words, "bold underline" if piece["slot"] in letters else "bold"
                 yield after
 
-    def choices(self, slot: Shown) -> Iterator[Text]:
-        """Write what a slot could say; what it says now stands out."""
+    def choices(self, slot: Shown, room: int = 0) -> Iterator[Text]:
+        """Write what a slot could say, each in so much room if any is given; what it says now stands out."""
         ask, chosen = self._asks[slot["slot"]], self.draft[slot["slot"]]
         if isinstance(ask, Number):
             yield Text.assemble((str(chosen), "bold"), f" of {ask.low} to {ask.high}")
@@ -131,8 +132,8 @@ class CardQuestion(Question):
         now = [written(item) for item in chosen] if isinstance(chosen, tuple) else [written(chosen)]
         for number, option in enumerate(slot["options"], 1):
             style = "bold" if option["id"] in now else ""
-            chance = Text.assemble("  ", odds_words(option["odds"])) if "odds" in option else Text()
-            yield Text.assemble((f"{number} ", "bold"), (option["label"], style), chance)
+            name = Text.assemble((f"{number} ", "bold"), (option["label"], style))
+            yield _with_chance(name, option["odds"], room) if "odds" in option else name
 
     def change(self, typed: str) -> None:
         """Change parts of the card as somebody typed it: one by its letter, or several by words that they know."""
@@ -258,6 +259,15 @@ def _packed(choices: Sequence[Text], width: int, first: Text, rest: str) -> Line
         rows[-1].append(choice)
     lines = [Text("   ").join(row) for row in rows]
     return [line for place, one in enumerate(lines) for line in broken(one, width, rest if place else first, rest)]
+
+
+def _with_chance(name: Text, odds: Odds, room: int) -> Text:
+    """Write the odds behind a name: in full where there is room, else how likely it goes well, and the name cut."""
+    words = Text.assemble("  ", odds_words(odds))
+    if room and name.cell_len + words.cell_len > room:
+        words = Text.assemble(" ", (short_odds(odds), INK[Meaning.GOOD]))
+        name.truncate(room - words.cell_len, overflow="ellipsis")
+    return Text.assemble(name, words)
 
 
 def _labels(slot: Shown) -> dict[str, str]:

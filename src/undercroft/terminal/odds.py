@@ -91,7 +91,7 @@ def _draw(notation: str, throw: "Distribution[int]", odds: "Odds", asked: bool) 
     most = max(band.ways for band in odds.bands)
     wide = max(len(band.label) for band in odds.bands)
     room = min(40, screen.width - wide - 30)
-    meanings = band_meanings(len(odds.bands)) if asked else [Meaning.MIXED] * len(odds.bands)
+    meanings = band_meanings(odds) if asked else [Meaning.MIXED] * len(odds.bands)
     screen.say(f"{notation}, {float(throw.mean()):.4g} on average", Meaning.STRONG)
     for band, meaning in zip(odds.bands, meanings, strict=True):
         bar = "█" * round(room * band.ways / most)

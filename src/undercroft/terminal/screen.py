@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
-from undercroft.engine.odds import Band, Odds, apportion
+from undercroft.engine.odds import Band, Odds, apportion, going_well, tones
 
 INK = {
     Meaning.PLAIN: "",
@@ -154,11 +154,9 @@ def _row(cells: Sequence[Text], widths: Sequence[int], width: int) -> Lines:
     return broken(cells[-1], width, line, " " * line.cell_len)
 
 
-def band_meanings(count: int) -> list[Meaning]:
-    """Say what the bands of a roll mean: the first goes well, the last is harm, what lies between is mixed."""
-    if count < 2:
-        return [Meaning.GOOD] * count
-    return [Meaning.GOOD, *[Meaning.MIXED] * (count - 2), Meaning.HARM]
+def band_meanings(odds: Odds) -> list[Meaning]:
+    """Say what the bands of a roll mean, as the page does."""
+    return [{"good": Meaning.GOOD, "mixed": Meaning.MIXED, "harm": Meaning.HARM}[tone] for tone in tones(odds)]
 
 
 def percent(band: Band) -> str:
@@ -172,7 +170,7 @@ def percent(band: Band) -> str:
 
 def odds_bar(odds: Odds, width: int) -> Text:
     """Draw the bands of a roll as one bar; each band has its own shade, so that colour is not needed."""
-    meanings = band_meanings(len(odds.bands))
+    meanings = band_meanings(odds)
     shades = {Meaning.GOOD: "█", Meaning.MIXED: "▒", Meaning.HARM: "░"}
     lengths = apportion([band.ways for band in odds.bands], width)
     return Text.assemble(
@@ -181,13 +179,13 @@ def odds_bar(odds: Odds, width: int) -> Text:
 
 
 def short_odds(odds: Odds | None) -> str:
-    """Say only how likely the best is, where there is room for no more."""
-    return "" if odds is None else f" {percent(odds.bands[0])}"
+    """Say only how likely it goes well, where there is room for no more."""
+    return "" if odds is None else f" {percent(going_well(odds))}"
 
 
 def odds_words(odds: Odds) -> Text:
     """Say the bands of a roll that can come, each with its chance."""
-    meanings = band_meanings(len(odds.bands))
+    meanings = band_meanings(odds)
     said = [
         Text.assemble(f"{band.label}: ", (percent(band), INK[meaning]))
         for band, meaning in zip(odds.bands, meanings, strict=True)

@@ -85,7 +85,7 @@ def _choices(chooser: Sentence, width: int) -> list[Row]:
     if not chooser.size or chooser.choices < 2:
         return []
     part, at = chooser.question.parts[chooser.at], chooser.at
-    said = list(chooser.question.choices(part))
+    said = list(chooser.question.choices(part, width - len(INDENT)))
     if any("odds" in option for option in part["options"]):
         return [
             Row(cut(Text.assemble(INDENT, one), width), (Hit(0, width, at, place),)) for place, one in enumerate(said)

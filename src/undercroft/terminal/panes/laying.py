@@ -6,7 +6,7 @@ from itertools import zip_longest
 from rich.text import Text
 
 from ..question import BAR, SHORT_BAR, Option, layout_for, option_lines
-from ..screen import Lines, broken, odds_bar, odds_words, percent
+from ..screen import Lines, broken, odds_bar, odds_words, short_odds
 from .card_laying import laid_card
 from .choosing import Amount, Chooser, Sentence
 from .rows import MARK, MARKED, NO_MARK, QUIET, Hit, Laid, Row, button, cut, near
@@ -89,7 +89,7 @@ def _help(chooser: Chooser, width: int) -> Lines:
 def _brief(chooser: Chooser, place: int, width: int) -> Row:
     option = chooser.question.options[place]
     wide = max(len(one.label) for one in chooser.question.options)
-    name = f"{place + 1:>2} {option.label.ljust(min(wide, width // 2))}"
+    name = f"{place + 1:>2} {_short(option, width - WITH_NAME).ljust(min(wide, width // 2))}"
     line = _marked(Text.assemble(name, "  ", chance(option, width - len(name) - 8)), chooser, place)
     return Row(cut(line, width), (Hit(0, width, place),))
 
@@ -103,7 +103,13 @@ def chance(option: Option, room: int) -> Text:
     for bar in (BAR, SHORT_BAR):
         if bar + 2 + words.cell_len <= room:
             return Text.assemble(odds_bar(odds, bar), "  ", words)
-    return words if words.cell_len <= room else Text(percent(odds.bands[0]), "bold")
+    return words if words.cell_len <= room else Text(short_odds(odds).strip(), "bold")
+
+
+def _short(option: Option, room: int) -> str:
+    """Give the name of an option, cut where its chance would have no room behind it."""
+    cuts = option.detail.odds is not None and len(option.label) > room
+    return f"{option.label[: room - 1].rstrip()}…" if cuts else option.label
 
 
 def _in_columns(chooser: Chooser, width: int, room: int) -> list[Row]:
@@ -130,8 +136,8 @@ def _side_by_side(chooser: Chooser, places: Sequence[int | None], wide: int) -> 
         if place is None:
             continue
         option = chooser.question.options[place]
-        odds = "" if option.detail.odds is None else f"  {percent(option.detail.odds.bands[0])}"
-        cell = _marked(Text(f"{place + 1:>2} {option.label}{odds}"), chooser, place)
+        odds = f" {short_odds(option.detail.odds)}".rstrip()
+        cell = _marked(Text(f"{place + 1:>2} {_short(option, wide - WITH_NAME)}{odds}"), chooser, place)
         cell.truncate(wide - 1, overflow="ellipsis")
         line.append_text(cell)
         line.append(" " * (wide - cell.cell_len))
