@@ -21,7 +21,6 @@ Nobody is asked for Hope (checks or damage) or consent unless `quiet=False`.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from undercroft.engine.cards import Card
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.battle import fight
 from undercroft.games.kingdom.combat.turns import take_turn
@@ -140,16 +139,6 @@ class Arena(Scene):
         if attack or action == "attack":
             self.declare(somebody.seat, weapon=weapon, target=attack, held=hold_back, **said)
 
-    def declare(self, seat: str, **said: Any) -> None:
-        """Fill in the card of an attack, if a seat is asked for one: what is not said is left to be asked."""
-        if self._asked(seat) == "attack":
-            (card,) = self.table.asks_of(seat)
-            assert isinstance(card, Card)
-            weapons = card.drafted({}).asks["weapon"].options()
-            left = {"weapon": weapons[0], "dice": 0, "blow": "ask", "pays": "ask"}
-            said = {name: value for name, value in said.items() if value != ""}
-            self.answer(seat, "attack", card.drafted({"sixes": "ask", **left, **said}).draft)
-
     def act(self, seat: str, action: str) -> None:
         """Let somebody, or a monster, take a Support Action."""
 
@@ -161,10 +150,6 @@ class Arena(Scene):
     def actions_of(self, who: str) -> list[str]:
         """List the Support Actions that somebody, or a monster, could take."""
         return list(offered_actions(self.table.play, self.realm.character(who)))
-
-    def _asked(self, seat: str) -> str:
-        asks = self.table.asks_of(seat)
-        return asks[0].key if asks else ""
 
     def _reply(self, seat: str, key: str, value: str) -> None:
         if self._asked(seat) == key:

@@ -1,16 +1,21 @@
 """Whole first games of one King and a Court of bots: what the King was asked, where, and what was only let pass."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
 
-from undercroft.engine.bots import bot_seed, next_answer
-from undercroft.engine.dice import seed_from
+from undercroft.engine.bots import bot_seed, next_answer, whim
+from undercroft.engine.cards import Card
+from undercroft.engine.dice import Dice, seed_from
 from undercroft.engine.table import Table
+from undercroft.engine.view import View
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.bots.policies import as_asked_alone
 from undercroft.games.kingdom.grammar import hearing
+from undercroft.games.kingdom.grammar.deeds import DEED
 from undercroft.games.kingdom.state import Realm
 
 KING = "ann"
@@ -34,9 +39,10 @@ class Asked(msgspec.Struct):
     @property
     def passed(self) -> bool:
         """Whether it was put in vain: nothing was done, spent or changed."""
+        said = self.value.get(DEED) if isinstance(self.value, dict) else self.value
         if self.key in HOPE:
-            return bool(self.value == "0")
-        return self.key not in DECIDES and any(self.value is one or self.value == one for one in LETS_PASS)
+            return bool(said == "0")
+        return self.key not in DECIDES and any(said is one or said == one for one in LETS_PASS)
 
 
 class Evening(msgspec.Struct):
@@ -67,8 +73,19 @@ def played(number: int) -> Evening:
         ask, value = answer
         if ask.key == "court_class" and ask.seat == KING:
             value = "king"
+        if ask.seat == KING and isinstance(ask, Card) and ask.waits:
+            value = said_beforehand(table.view(KING), ask, value, whim(seed, ask.id))
         realm = table.state
         if ask.seat == KING and ask.waits and realm.phase not in MADE:
             asked.append(Asked(ask.key, realm.phase, realm.delve.fight is not None, value))
         table.answer(ask.seat, ask.id, value)
     return Evening(table, asked)
+
+
+def said_beforehand(view: View, card: Card, draft: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
+    """Say all that a card has room for, as a person would; bots leave open what is asked later."""
+    whole = dict(draft)
+    for slot in card.slots:
+        if slot.later and (inner := slot.offer(whole)) is not None:
+            whole[slot.name] = as_asked_alone(view, inner, dice)
+    return whole

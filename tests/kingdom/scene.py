@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from undercroft.engine.asks import Ask
+from undercroft.engine.cards import Card
 from undercroft.engine.concerns import EVERYTHING, Concern
 from undercroft.engine.dice import Scripted
 from undercroft.engine.play import Play
@@ -258,6 +259,20 @@ class Scene:
     def use(self, seat: str, moment: str, power: str = "pass") -> None:
         """Answer a window: use something, or pass."""
         self.answer(seat, f"window_{moment}", power)
+
+    def declare(self, seat: str, **said: Any) -> None:
+        """Fill in the card of an attack, if a seat is asked for one: what is not said is left to be asked."""
+        if self._asked(seat) == "attack":
+            (card,) = self.table.asks_of(seat)
+            assert isinstance(card, Card)
+            weapons = card.drafted({}).asks["weapon"].options()
+            left = {"weapon": weapons[0], "dice": 0, "blow": "ask", "pays": "ask"}
+            said = {name: value for name, value in said.items() if value != ""}
+            self.answer(seat, "attack", card.drafted({"sixes": "ask", **left, **said}).draft)
+
+    def _asked(self, seat: str) -> str:
+        asks = self.table.asks_of(seat)
+        return asks[0].key if asks else ""
 
     def ends(self) -> None:
         """Nothing is open, and every die that was written down was rolled."""

@@ -12,7 +12,7 @@ import msgspec
 from tests.engine.twins import any_of
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import Bot, RandomBot
-from undercroft.engine.cards import Card
+from undercroft.engine.cards import MORE, Card
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Fault, Refused
@@ -352,16 +352,26 @@ class Pair:
 
 
 def peeks(view: View) -> list[str]:
-    """Fill in every open card in every way that it begins, without sending it, and give all that it says then."""
+    """Fill in every open card in every way that it begins, without sending it, and give all that it says then.
+
+    Where that is whether to step in, also in every way that it goes on.
+    """
     found = []
     for card in [ask for ask in view.asks if isinstance(ask, Card)]:
         first, ask = next(iter(card.drafted({}).asks.items()), ("", None))
         for option in ask.options() if ask is not None else ():
-            try:
-                found.append(repr(view.preview(card.id, {first: option})))
-            except Refused as error:
-                found.append(str(error))
+            found.append(peek(view, card, {first: option}))
+            more = card.drafted({first: option}).asks.get(MORE[0]) if card.key.startswith("window_") else None
+            found += [peek(view, card, {first: option, MORE[0]: one}) for one in (more.options() if more else ())]
     return found
+
+
+def peek(view: View, card: Card, draft: dict[str, Any]) -> str:
+    """Give what a card says when it is filled in so."""
+    try:
+        return repr(view.preview(card.id, draft))
+    except Refused as error:
+        return str(error)
 
 
 def refusal(table: Table[Realm], seat: str, ask: str) -> str:

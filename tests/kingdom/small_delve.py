@@ -1,6 +1,6 @@
 """A small adventure for three: a well, a room with a minotaur and its friends, and the way home."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from unittest.mock import patch
 
 from undercroft.games.kingdom import MakeYouKingdom
@@ -9,6 +9,7 @@ from undercroft.games.kingdom.state import (
     Adventure,
     Base,
     BaseCard,
+    Carried,
     Feature,
     KnownTrap,
     MapSheet,
@@ -27,16 +28,19 @@ CORRIDORS = ["A1-A2", "A2-A3", "A2-B2"]
 CELL = "34"
 
 
-def small_adventure() -> Realm:
+def small_adventure(seats: Sequence[str] = DELVERS) -> Realm:
     """Lay out a Court that is about to go in; the king knows a spell, the knight can take any damage
     back, and the scholar can see to that.
     """
+    king, knight, scholar = seats
     sheets = {
-        "ann": landmaker(
+        king: landmaker(
             "king", warfare=4, quest=3, skills=["logical_blast"], items=[("blade", 1), "lunch"], followers=12, drive=2
         ),
-        "bob": landmaker("knight", warfare=5, quest=4, skills=["diehard"], items=[("spear", 1)], followers=20, drive=1),
-        "cid": landmaker(
+        knight: landmaker(
+            "knight", warfare=5, quest=4, skills=["diehard"], items=[("spear", 1)], followers=20, drive=1
+        ),
+        scholar: landmaker(
             "vizier", wit=5, skills=["analyze"], items=[("crossbow", 1), ("star_fragment", 2)], followers=9, drive=3
         ),
     }
@@ -69,6 +73,54 @@ def small_adventure() -> Realm:
     return realm
 
 
+WALKERS, DIGGERS, PLOTTERS = ("ann", "bob", "rue"), ("ann", "bob", "dig"), ("ann", "bob", "pia")
+HEALERS = ("ann", "bob", "sam")
+
+
+def small_journey() -> Realm:
+    """Lay out a Court that is about to choose its way through land that nobody knows."""
+    realm = small_adventure(WALKERS)
+    realm.phase, realm.step = "kingdom", "travel"
+    realm.adventure.court_at, realm.adventure.cell = "", "24"
+    return realm
+
+
+def before_a_wall() -> Realm:
+    """Lay out a Court whose king drills Corridors where there are none."""
+    realm = small_adventure(DIGGERS)
+    realm.landmakers["ann"].skills = ["road_construction"]
+    realm.kingdom.voices = 9
+    return realm
+
+
+def before_the_prologue() -> Realm:
+    """Lay out a Court that waits to hear where the next adventure is."""
+    realm = small_adventure(PLOTTERS)
+    realm.phase, realm.step, realm.adventure = "kingdom", "prologue", Adventure()
+    return realm
+
+
+def bleeding() -> Realm:
+    """Lay out a Court of which some bleed; its king prays, and carries a Potion."""
+    realm = small_adventure(HEALERS)
+    ann = realm.landmakers["ann"]
+    ann.skills, ann.drive = ["prayer"], 3
+    for name in HEALERS[1:]:
+        realm.landmakers[name].hp = 3
+    ann.slots[-1].item = Carried("potion", 1)
+    return realm
+
+
+LAYOUTS: dict[tuple[str, ...], Callable[[], Realm]] = {
+    DELVERS: small_adventure,
+    WALKERS: small_journey,
+    DIGGERS: before_a_wall,
+    PLOTTERS: before_the_prologue,
+    HEALERS: bleeding,
+}
+"""What those begin with who are called so."""
+
+
 class SmallDelve(MakeYouKingdom):
     """The game, but it begins before the small adventure, and everybody is asked about everything."""
 
@@ -80,14 +132,14 @@ class SmallDelve(MakeYouKingdom):
 
 
 def lay_out_for_delvers() -> None:
-    """Let three who are called so begin before the small adventure; everybody else begins with a blank Kingdom.
+    """Let three who are called so begin with one of the layouts; everybody else begins with a blank Kingdom.
 
     Everybody is asked about everything.
     """
     blank = MakeYouKingdom.new_state
 
     def new_state(self: MakeYouKingdom, seats: Sequence[str], rulings: Mapping[str, str]) -> Realm:
-        return small_adventure() if tuple(seats) == DELVERS else blank(self, seats, rulings)
+        return LAYOUTS[tuple(seats)]() if tuple(seats) in LAYOUTS else blank(self, seats, rulings)
 
     patch.object(MakeYouKingdom, "new_state", new_state).start()
     patch.object(MakeYouKingdom, "concerns", ABOUT_EVERYTHING).start()

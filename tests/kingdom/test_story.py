@@ -9,6 +9,7 @@ from tests.kingdom.delving import in_dungeon, thing
 from tests.kingdom.scene import Id, Scene, landmaker
 from tests.rules import rule
 from undercroft.engine.dice import Fast
+from undercroft.engine.play import Play
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.dungeon.handling import take
 from undercroft.games.kingdom.dungeon.small_talk import small_talk
@@ -20,9 +21,11 @@ from undercroft.games.kingdom.scenario.answers import already_done, notice_goal
 from undercroft.games.kingdom.scenario.cast import draw_person
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.theme import MET, RESCUE, THEMES
+from undercroft.games.kingdom.show.last_time import last_time
 from undercroft.games.kingdom.show.page.dungeon import dungeon_of
+from undercroft.games.kingdom.show.page.realm import task
 from undercroft.games.kingdom.show.pictures.dungeon import describe_dungeon, dungeon
-from undercroft.games.kingdom.state import Background, RoomReport, RoomTruth
+from undercroft.games.kingdom.state import Background, Realm, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition
 
@@ -215,3 +218,52 @@ def test_affection_grows_for_a_reason_that_is_said() -> None:
     scene.play(change_feeling, "ann", Id("bob"), "affection", 1, "MYK-REST-CHA-06")
 
     assert "after a night like that" in sentences(scene).lower()
+
+
+@rule("MYK-EPHASE-02")
+@pytest.mark.parametrize(
+    ("outcome", "title"), [("adventure_met", "It is done"), ("adventure_failed", "It is not done")]
+)
+def test_a_game_ends_with_a_scene_of_how_it_went_and_what_it_cost(outcome: str, title: str) -> None:
+    scene = Scene(ann=landmaker("king"), bob=landmaker("knight"))
+    realm = scene.realm
+    realm.phase, realm.chronicle.number = "end", 1
+    realm.chronicle.objective_met = outcome == "adventure_met"
+
+    scene.bob.condition = Condition.DEAD
+
+    def come_home(play: Play[Realm]) -> None:
+        play.tell(outcome, turns=2)
+
+    def count_the_cost(play: Play[Realm]) -> None:
+        come_home(play)
+        tell_cost(play)
+
+    scene.play(come_home)
+    assert not task(scene.table.view("ann")).title
+    scene.play(count_the_cost)
+
+    told = task(scene.table.view("ann"))
+    assert (told.key, told.title) == ("end-1", title)
+    assert "two Turns" in told.words[0]
+    assert any("bob" in words.lower() for words in told.words[1:])
+
+
+def test_whoever_comes_back_is_told_the_task_and_what_mattered() -> None:
+    scene = Scene(ann=landmaker("king"), bob=landmaker("knight"))
+    realm = scene.realm
+    realm.phase, realm.chronicle.number, realm.chronicle.reward = "dungeon", 2, 4
+    realm.adventure.hook, realm.adventure.objective = "borrowed_crown", "borrowed_crown_objective"
+
+    def a_day_below(play: Play[Realm]) -> None:
+        play.tell("court_fled")
+        play.tell("game_begun", number=2)
+        play.tell("rest_rolled", who="Ann", face=5)
+        play.tell("combat_begun", foes=["giant_bat"])
+        play.tell("unconscious", who="Bob")
+
+    scene.play(a_day_below)
+    view = scene.table.view("ann")
+    told = last_time(view)
+    assert told[0].endswith("for 4 MG.")
+    assert told[1:] == [view.tell(line) for line in view.journal if line.kind in ("combat_begun", "unconscious")]

@@ -37,11 +37,15 @@ class Seasoned(MakeYouKingdom):
         while realm.phase in ("creation", "court"):
             await CAMPAIGN.go_on(play)
         if realm.phase == "setup" and not realm.chronicle.number:
-            grow_kingdom(realm, self.level)
-            for who in realm.members():
-                while who.level < self.level:
-                    await level_up(play, who, "MYK-GROWTH-05")
+            await self.grow(play)
         await CAMPAIGN.run(play)
+
+    async def grow(self, play: Play[Realm]) -> None:
+        """Raise the Kingdom and its Court to the Level."""
+        grow_kingdom(play.state, self.level)
+        for who in play.state.members():
+            while who.level < self.level:
+                await level_up(play, who, "MYK-GROWTH-05")
 
 
 def grow_kingdom(realm: Realm, level: int) -> None:

@@ -152,7 +152,7 @@ def in_camp(*options: str, **params: Any) -> Pick:
         "room": "B2", "goal": "truth", "things": ["iron_chest", "standing_clock", "Lettuce"], "people": ["Lettuce"],
         "searched": [], "handled": [], "tried": [], "scores": {"wit": 5, "quest": 2, "charisma": 2}, "court": 4,
         "hurt": 0, "voices": 9, "followers": 0, "unknown": [], "hungry": False, "quarters": 2, "wanted": "",
-        "watched": False, "suited": ["charisma"], "suspects": [], "traps": [],
+        "watched": False, "suited": ["charisma"], "suspects": [], "traps": [], "dying": 0, "fond": 0,
     }  # fmt: skip
     return Pick("ann", "camp_act", [*options, "rest", "enough"], {**known, **params})
 
@@ -190,7 +190,7 @@ def on_the_way(*rooms: str, **params: Any) -> Pick:
         "room": "B2", "explored": ["B2"], "entered": ["B2"], "steps": dict.fromkeys(rooms, 1), "monsters": {},
         "quarters": 2, "ruler_beaten": False, "goal": "hunt", "done": False, "health": {"ann": [9, 9]}, "left": {},
         "prey": [], "wanted": [], "stayed": 1, "gates": ["B2"], "corridors": [], "clues": {}, "voices": 9, "up": 1,
-        "refused": False, "watched": False,
+        "refused": False, "watched": False, "dying": 0,
     }  # fmt: skip
     return Pick("ann", "delve_move", [*rooms, "stay", "leave"], {**known, **params})
 
@@ -351,7 +351,7 @@ def test_a_bot_in_whom_something_sits_throws_it_out_in_camp() -> None:
         "ann",
         "camp_act",
         ["separation", "enough"],
-        {"wanted": True, "hungry": True, "quarters": 2, "hurt": 9, "watched": False},
+        {"wanted": True, "hungry": True, "quarters": 2, "hurt": 9, "watched": False, "dying": 0},
     )
 
     assert camp.make_camp(VIEW, ask, Fast(b"x")) == "separation"

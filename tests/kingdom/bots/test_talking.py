@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 
+from tests.kingdom.delving import in_dungeon, thing
+from tests.kingdom.scene import Scene, landmaker
 from undercroft.engine.bots import bot_seed, drive, reply
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.state import Realm
+from undercroft.games.kingdom.bots.talking import advice
+from undercroft.games.kingdom.scenario.things import HOARD
+from undercroft.games.kingdom.state import Realm, RoomTruth
 
 SEATS = ("ann", "bob", "cyd", "gm")
 ADVICE, WHY = "what should we do?", "why did you do that?"
@@ -68,3 +72,24 @@ def test_advice_speaks_of_what_everybody_sees() -> None:
     [(_, told)] = answers(table, bots, ADVICE)
 
     assert f"{table.state.kingdom.treasury} MG" in told or f"{table.state.kingdom.voices} Voices" in told
+
+
+def at_home() -> Scene:
+    return Scene(phase="kingdom", ann=landmaker("king"), bob=landmaker("knight"))
+
+
+def at(moment: str, **state: Any) -> list[str]:
+    """Give the advice that Bob has for the Court at a step of the Kingdom, or in Camp."""
+    scene = in_dungeon(rooms={"A2": RoomTruth(features=[thing(HOARD)])}) if moment == "camp" else at_home()
+    if moment != "camp":
+        scene.realm.step = moment
+    for name, value in state.items():
+        setattr(scene.bob, name, value)
+    return list(advice(scene.realm, scene.bob))
+
+
+def test_advice_is_about_what_is_being_decided() -> None:
+    assert at("organization")[0].startswith("About ")
+    assert at("treasury")[0].startswith("For the bags")
+    assert at("camp")[0].startswith("The Ruler's hoard first")
+    assert at("camp", hp=-1, wounds=["quarter"])[0].startswith("Whatever heals, for ")

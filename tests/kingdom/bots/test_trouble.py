@@ -12,8 +12,19 @@ from undercroft.engine.asks import Number, Pick, Split, YesNo
 from undercroft.engine.dice import Fast
 from undercroft.engine.odds import Band, Odds
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.bots import camp, checks, exploration, hope, monsters, stepping_in, trouble
-from undercroft.games.kingdom.combat.minds import is_cut_off, suited, survey
+from undercroft.games.kingdom.bots import (
+    blows,
+    camp,
+    checks,
+    delve,
+    exploration,
+    hope,
+    kingdom_phase,
+    monsters,
+    stepping_in,
+    trouble,
+)
+from undercroft.games.kingdom.combat.minds import dying, is_cut_off, suited, survey, worth
 from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.scenario.things import HOARD
 from undercroft.games.kingdom.state import MapSheet
@@ -141,13 +152,19 @@ def test_the_last_voices_are_spent_where_lives_hang_on_them(action: str, stakes:
 
 @rule("MYK-HOPE-02", "MYK-DISASTER-TRIG-1")
 @pytest.mark.parametrize(
-    ("court", "down", "purpose", "agrees"),
-    [(6, 0, "check", False), (6, 1, "check", True), (3, 0, "check", True), (6, 0, "fatal_wound", True)],
+    ("court", "down", "weak", "purpose", "agrees"),
+    [
+        (6, 0, 0, "check", False),
+        (6, 1, 0, "check", True),
+        (6, 0, 3, "check", True),
+        (3, 0, 0, "check", True),
+        (6, 0, 0, "fatal_wound", True),
+    ],
 )
 def test_bots_agree_to_voices_by_who_is_left_and_who_lies_there(
-    court: int, down: int, purpose: str, agrees: bool
+    court: int, down: int, weak: int, purpose: str, agrees: bool
 ) -> None:
-    params = {"voices": 6, "amount": 2, "court": court, "down": down, "purpose": purpose}
+    params = {"voices": 6, "amount": 2, "court": court, "down": down, "weak": weak, "purpose": purpose}
 
     assert checks.consent(VIEW, YesNo("bob", "voices_consent", params), Fast(b"x")) is agrees
 
@@ -162,6 +179,19 @@ def test_whoever_decides_about_voices_is_told_how_the_court_is() -> None:
     (ask,) = arena.table.asks_of("ann")
     assert ask.key == "check_hope"
     assert (ask.params["court"], ask.params["down"]) == (3, 1)
+
+
+@rule("MYK-HOPE-02")
+def test_whoever_agrees_to_voices_knows_that_a_life_hangs_on_them() -> None:
+    arena = Arena(foes=["slime"], quiet=False, ann=landmaker(area=1), bob=landmaker(area=1))
+    arena.realm.kingdom.voices = 2
+    arena.turn("ann", action="flee")
+
+    arena.answer("ann", "check_hope", "2")
+
+    (ask,) = arena.table.asks_of("bob")
+    assert (ask.key, ask.params["purpose"]) == ("voices_consent", "flee")
+    assert game.bot("bob", b"bot").answer(arena.table.view("bob"), ask) is True
 
 
 @rule("MYK-CLASSSKILL-PRAYER")
@@ -289,3 +319,160 @@ def test_a_monster_that_is_stuck_runs_from_the_stronger_and_else_stands_guard(
     stuck = field("cunning", arms={"own": {"damage": 4, "reach": 0, "near": {}}}, levels=levels, **more)
 
     assert monsters.choose_deed(choice("battle_action", ["flee", "pass"], stuck), Fast(b"x")) == deed
+
+
+def window(moment: str, power: str, **params: Any) -> Pick:
+    """Ask somebody without Drive, with no Voice to spare, whether to use something for one of ours."""
+    stake = {"ours": True, "hp": -2, "drive": 0, "spare": 0, "followers": 0, "dying": 0, "hurt": 0}
+    return Pick("ann", f"window_{moment}", ["pass", power], {"stake": stake | params.pop("stake", {}), **params})
+
+
+def stepped_in(ask: Pick) -> str:
+    arena = Arena(foes=["slime"], ann=landmaker())
+    return stepping_in.step_in(arena.table.view("ann"), ask, Fast(b"x"))
+
+
+@rule("MYK-JOBSKILL-HUSTLE")
+@pytest.mark.parametrize(("number", "ours", "answer"), [(2, True, "hustle"), (7, True, "pass"), (2, False, "pass")])
+def test_a_wound_that_kills_one_of_ours_is_rolled_again(number: int, ours: bool, answer: str) -> None:
+    ask = window("table_rolled", "hustle", table="fatal_wound", number=number, stake={"ours": ours})
+
+    assert stepped_in(ask) == answer
+
+
+@rule("MYK-CLASSSKILL-DIADEM")
+@pytest.mark.parametrize(("action", "answer"), [("flee", "diadem"), ("fatal_wound", "diadem"), ("search", "pass")])
+def test_the_last_voices_raise_a_check_on_which_lives_hang(action: str, answer: str) -> None:
+    assert stepped_in(window("result_reached", "diadem", action=action, result=8, difficulty=10)) == answer
+
+
+@rule("MYK-FOLLOWER-01")
+@pytest.mark.parametrize(("action", "answer"), [("flee", "followers_bonus"), ("search", "pass")])
+def test_followers_are_called_where_lives_hang_on_a_check(action: str, answer: str) -> None:
+    ask = window("result_reached", "followers_bonus", action=action, result=8, difficulty=10, stake={"followers": 3})
+
+    assert stepped_in(ask) == answer
+
+
+@rule("MYK-ITEM-EXPLORATION-AMULET")
+def test_an_amulet_is_held_up_when_a_trap_springs() -> None:
+    assert stepped_in(window("trap_due", "amulet", trap="pit")) == "amulet"
+
+
+@rule("MYK-ITEM-RECOVERY-POTION", "MYK-WOUND-07")
+@pytest.mark.parametrize(("dying", "answer"), [(1, "potion"), (0, "pass")])
+def test_a_potion_is_for_whoever_dies_without_it(dying: int, answer: str) -> None:
+    ask = window("breather", "potion", stake={"dying": dying, "hurt": 3})
+
+    assert {stepping_in.at_ease(ask.params["stake"], ["potion"], [], Fast(bytes([seed]))) for seed in range(9)} == {
+        answer
+    }
+    patient = Pick("ann", "potion_patient", ["ann", "bob", "cid"], {"hp": {"ann": 1, "bob": -1, "cid": -7}})
+    assert camp.worst_off(VIEW, patient, Fast(b"x")) == "bob"
+
+
+@rule("MYK-ITEM-RECOVERY-TRAUMA-KIT", "MYK-WOUND-07")
+def test_in_camp_the_dying_come_first_and_then_the_way_home() -> None:
+    ask = in_camp("trauma_kit", "touch", wanted="iron_chest", dying=1)
+
+    assert camp.make_camp(VIEW, in_camp("elixir", "touch", wanted="iron_chest"), Fast(b"x")) == "elixir"
+    assert camp.make_camp(VIEW, ask, Fast(b"x")) == "trauma_kit"
+    assert gone(on_the_way("A2", dying=1)) == "leave"
+
+
+@rule("MYK-WOUND-07")
+def test_who_has_a_wound_that_kills_is_known_to_be_dying() -> None:
+    bob = landmaker(hp=-1, area=1, condition=Condition.UNCONSCIOUS, wounds=["quarter"])
+    cid = landmaker(hp=0, area=1, condition=Condition.UNCONSCIOUS)
+    arena = Arena(foes=["slime"], ann=landmaker(area=1), bob=bob, cid=cid)
+
+    assert [one.id for one in dying(arena.realm)] == ["bob"]
+
+
+@rule("MYK-HOPE-02")
+@pytest.mark.parametrize(("purpose", "agrees"), [("cry_quarter", True), ("royal_guard", True), ("collecting", False)])
+def test_bots_agree_to_voices_for_whatever_answers_a_blow(purpose: str, agrees: bool) -> None:
+    params = {"voices": 4, "amount": 1, "court": 4, "down": 0, "weak": 1, "purpose": purpose}
+
+    assert checks.consent(VIEW, YesNo("bob", "voices_consent", params), Fast(b"x")) is agrees
+
+
+def shot(friend: int | None, weapon: str = "0:firearm") -> Any:
+    """Give a field where a foe stands in Area 3 within reach of a shot, alone or with a friend of ours."""
+    friends = {} if friend is None else {"bob": {"area": friend, "up": True, "hp": 9, "most": 9, "level": 1}}
+    return field("", friends=friends, arms={weapon: {"damage": 4, "reach": 3, "near": {"2": ["strong"]}}})
+
+
+@rule("MYK-ITEM-ARMS-FIREARM")
+@pytest.mark.parametrize("weapon", ["0:firearm", "0:crossbow", "0:bomb"])
+def test_nobody_shoots_into_a_crowd_of_friends(weapon: str) -> None:
+    assert blows.best_attack(shot(None, weapon), "2") > 0 > blows.best_attack(shot(3, weapon), "2")
+    assert blows.best_attack(shot(3, "0:blade"), "2") > 0
+
+
+@rule("MYK-ITEM-ARMS-BOMB")
+def test_somebody_at_court_who_is_armed_packs_a_bomb() -> None:
+    def packed(**court: list[str]) -> set[str]:
+        ask = Pick("ann", "item_wanted", ["nothing", "bomb", "potion"], {"items": ["blade", "armor"], **court})
+        return {delve.pack(VIEW, ask, Fast(bytes([seed]))) for seed in range(20)}
+
+    assert packed(court=["blade"]) == {"bomb", "potion"}
+    assert packed(court=["blade", "bomb"]) == {"potion"}
+
+
+@rule("MYK-COOP-01", "MYK-COOP-05")
+@pytest.mark.parametrize(("fond", "deed"), [(2, "cooperation"), (1, "rest")])
+def test_whoever_has_nothing_better_to_do_in_camp_helps_a_friend(fond: int, deed: str) -> None:
+    ask = in_camp("cooperation", goal="ruler", people=[], things=[], searched=["B2:room"], suited=[], fond=fond)
+
+    assert camp.make_camp(VIEW, ask, Fast(b"x")) == deed
+
+
+@rule("MYK-COOP-02")
+@pytest.mark.parametrize(("searches", "action"), [(True, "search"), (False, "attack")])
+def test_help_is_for_what_comes_next_and_for_who_can_still_act(searches: bool, action: str) -> None:
+    known = {"free": ["bob", "cid"], "fond": {"bob": 1, "cid": 3, "dan": 3}, "warfare": {"bob": 3, "cid": 3, "dan": 9}}
+    ask = Pick("ann", "help_with", ["search", "disarm", "attack"], {"searches": searches})
+
+    assert (
+        kingdom_phase.whom_it_serves(VIEW, Pick("ann", "help_whom", ["bob", "cid", "dan"], known), Fast(b"x")) == "cid"
+    )
+    assert kingdom_phase.what_comes_next(VIEW, ask, Fast(b"x")) == action
+
+
+@rule("MYK-ATTACK-PASS")
+def test_a_monster_that_reaches_nobody_makes_a_show_of_it_once() -> None:
+    arena = Arena(foes=[("zombie", 6)], plain=True, ann=landmaker(hp=20, area=1))
+
+    shows = []
+    for _ in range(2):
+        arena.m1.exhausted = False
+        arena.play(take_turn, "m1")
+        for ask in iter(lambda: next(iter(arena.table.open_asks()), None), None):
+            arena.answer(ask.seat, ask.key, "pass" if "pass" in ask.options() else "6")
+        shows.append(arena.told().count("monster_taunts"))
+
+    assert shows == [1, 0]
+
+
+def test_a_court_leaves_a_fight_that_nobody_wins() -> None:
+    people = {"ann": armed("blade", hp=9, area=1), "bob": armed("blade", hp=9, area=1)}
+    arena = in_gate_room(laid("zombie", **people), "")
+    arena.fought.round = 5
+    assert told(arena)["deed"] != "flee"
+
+    arena = in_gate_room(laid("zombie", **people), "")
+    arena.fought.round = 13
+    assert told(arena)["deed"] == "flee"
+
+    arena = in_gate_room(laid("zombie", **people), "")
+    arena.fought.round = 19
+    assert told(arena)["deed"] == "surrender"
+
+
+@rule("MYK-MON-ZOMBIE-UNDYING-BODY")
+def test_a_blow_that_is_more_than_enough_is_worth_little_against_who_takes_only_the_exact_number() -> None:
+    foe = {"up": True, "hp": 2, "chance": 18, "exact": True}
+
+    assert worth({"damage": 4}, foe) < worth({"damage": 2}, foe)
+    assert worth({"damage": 4}, foe) < worth({"damage": 4}, foe | {"exact": False})

@@ -26,7 +26,7 @@ from undercroft.games.kingdom.rules.disaster import DISASTER
 from undercroft.games.kingdom.rules.great_powers import DYNAMITE, METRO, MILLENNIUM, may_be_ours
 from undercroft.games.kingdom.rules.land import destroy_facility
 from undercroft.games.kingdom.rules.learning import learnable, open_groups
-from undercroft.games.kingdom.rules.people import gain_monster_citizens, lose_citizens
+from undercroft.games.kingdom.rules.people import gain_monster_citizens, gain_talent, lose_citizens
 from undercroft.games.kingdom.rules.time_passage import pass_time
 from undercroft.games.kingdom.rules.wounds import die
 from undercroft.games.kingdom.state import Background, Carried, Feeling, Landmaker, MapSheet, PlacedTrap
@@ -706,3 +706,12 @@ def test_a_dungeon_master_keeps_the_pieces_of_a_trap() -> None:
 
     scene.ends()
     assert scene.ann.carried_materials() == {"reagents": 7}
+
+
+@rule("MYK-ADVJOB-VULCANUS-TALENT", "MYK-FAC-PRODUCTION-BLACKSMITH")
+def test_a_vulcanus_may_choose_any_item_that_can_be_forged() -> None:
+    scene = Scene(kingdom(), ann=KING)
+    scene.play(gain_talent, "vulcanus", "MYK-ADVJOB-VULCANUS-TALENT")
+
+    assert {"blade", "slayer", "battering_ram"} <= set(scene.ask.options())
+    assert not {"fist_of_fury", "sunshade"} & set(scene.ask.options())

@@ -123,6 +123,7 @@ def test_a_hazard_lies_in_three_areas_and_cannot_be_replaced_by_less() -> None:
     traps = [one.id for one in TRAPS if one.category == "combat" and one.level <= 7]
 
     begin(arena)
+    arena.answer("gm", "skill_amount", 3)
     for area in ("3", "2", "4"):
         arena.answer("gm", "skill_area", area)
         arena.answer("gm", "skill_choice", traps[-1])
@@ -266,6 +267,7 @@ def test_who_is_shut_out_may_look_for_another_way_in() -> None:
     arena.ends()
 
     assert arena.bob.area == 6
+    assert arena.realm.court == ["ann", "bob"]  # nobody has left the Court for it
 
 
 @rule("MYK-RULERSKILL-PURGATORY")

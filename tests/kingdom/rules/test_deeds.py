@@ -8,8 +8,13 @@ import pytest
 from tests.kingdom.arena import Arena
 from tests.kingdom.scene import Scene, kingdom, landmaker
 from tests.rules import rule
+from undercroft.engine.asks import Ask
 from undercroft.engine.cards import Card
+from undercroft.engine.dice import Fast
 from undercroft.engine.refusals import Refused
+from undercroft.engine.rulings import settle
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import next_action
 from undercroft.games.kingdom.phases.kingdom_phase.organization import organize
@@ -204,3 +209,29 @@ def test_followers_are_shared_out_on_one_card_where_there_are_not_enough() -> No
 
     scene.ends()
     assert (scene.ann.follower_count, scene.bob.follower_count, scene.kingdom.citizens) == (2, 3, 3)
+
+
+def filled_in(ask: Ask[Any], dice: Fast) -> Any:
+    """Answer by chance, and say beforehand all that a card has room for."""
+    if not isinstance(ask, Card):
+        return ask.anything(dice.roll)
+    draft: dict[str, Any] = {}
+    for slot in ask.slots:
+        if (inner := slot.offer(draft)) is not None:
+            draft[slot.name] = inner.nth(dice.roll(inner.count()) - 1)
+    return draft
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_a_game_in_which_everything_is_said_beforehand_comes_to_its_end(number: int) -> None:
+    readings = settle(game.rulings, {"delve": "played", "games": "1"})
+    seats = ("ann", "bob", "cid", game.gm)
+    table = Table(game, seats, dice=Fast(b"beforehand %d" % number), rulings=readings, telling=False, keeping=False)
+    dice, said = Fast(b"said %d" % number), 0
+    while (ask := table.first_ask()) is not None:
+        value = filled_in(ask, dice)
+        said += isinstance(value, dict) and "more_1" in value
+        table.run.answer(ask, ask.check(value))
+
+    assert said
+    assert table.state.ended

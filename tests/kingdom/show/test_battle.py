@@ -32,6 +32,7 @@ from undercroft.games.kingdom.show.page.stack import StackRow, blow_of, stack_ro
 from undercroft.games.kingdom.show.pictures.battle import battlefield
 from undercroft.games.kingdom.show.pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone
 from undercroft.games.kingdom.show.pictures.dungeon import dungeon
+from undercroft.games.kingdom.show.pictures.ground import FRONT, SIZES, Size
 from undercroft.games.kingdom.show.sight import realm_of
 from undercroft.games.kingdom.state import AREAS, ROOMS, Help, Monster, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.state.planned import Clue
@@ -352,8 +353,7 @@ def test_the_list_beside_the_picture_names_everybody_by_area() -> None:
 
     assert isinstance(battle, BattleTab)
     assert battle.told is not None
-    _, everybody = battle.told()
-    listed = {place: [name for name, _ in people] for place, people in everybody}
+    listed = {place: [name for name, _ in people] for place, people in battle.told().everybody}
     assert listed["The monsters' Vanguard"] == [f"Ogrekin {number}" for number in range(1, 13)]
     assert len(listed) == 3
 
@@ -410,3 +410,9 @@ def test_what_can_be_chosen_in_a_picture_is_called_by_the_words_on_it() -> None:
 
     assert "The Court's Rearguard: Rearguard, Go here, 1 in reach, Ours held up, Pit" in wide
     assert "The Court's Rearguard: Rearguard, Pit, Ours held, Go here, 1 in reach" in narrow
+
+
+@pytest.mark.parametrize("size", [one for one in SIZES if one.scale >= 0.8])
+def test_what_can_be_chosen_of_an_area_lies_under_nobodys_numbers(size: Size) -> None:
+    numbers, word = max(size.feet) + 45, FRONT - 30 - 11
+    assert numbers <= word

@@ -1,14 +1,18 @@
 """What a page keeps of what it showed before is what it would show if it were made anew."""
 
+import re
 from typing import Any
 
 import pytest
 
+from tests.kingdom.show.test_battle import delve, played
 from undercroft.engine.bots import bot_seed
+from undercroft.engine.gaps import EDGE
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 from undercroft.games.kingdom.show.page.realm import page
-from undercroft.server.speaking import SeatView
+from undercroft.server.speaking import Common, SeatView
+from undercroft.server.views import GALLERY
 
 SEATS = ("ann", "bob", "cid", "gm")
 ANSWERS, EVERY = 420, 3
@@ -19,7 +23,8 @@ def test_a_page_that_is_kept_shows_what_one_made_anew_shows(seed: bytes) -> None
     game = find_game("kingdom")
     table: Table[Any] = Table(game, list(SEATS), seed=seed, rulings={"delve": "played"})
     bots = {seat: game.bot(seat, bot_seed(seed, seat)) for seat in SEATS}
-    views = [SeatView(table, seat) for seat in (*SEATS, "")]
+    common = Common()
+    views = [SeatView(table, seat, common) for seat in (*SEATS, "")]
     fought = False
     for number in range(ANSWERS):
         ask = next(iter(table.open_asks()), None)
@@ -40,3 +45,19 @@ def assert_alike(kept: Any, anew: Any) -> None:
     assert (kept.first, kept.drawn_from, kept.gone) == (anew.first, anew.drawn_from, anew.gone)
     for one, other in zip(kept.tabs, anew.tabs, strict=True):
         assert one.all_shown() == other.all_shown()
+        if one.key == kept.first == "battle":
+            assert GALLERY.picture(one, narrow=False) == other.wide
+            assert EDGE not in other.wide
+
+
+def test_everybody_sees_one_battlefield_by_names_of_their_own() -> None:
+    table, bots = delve()
+    assert next(ask for ask in played(table, bots) if ask.key == "battle_move").options()
+    common = Common()
+    tabs = [page(SeatView(table, seat, common)).tabs for seat in ("ann", "bob", "")]
+    drawn = [next(GALLERY.picture(one, narrow=False) for one in some if one.key == "battle") for some in tabs]
+    pieces = [set(re.findall(r'data-piece="(\w+)"', one)) for one in drawn]
+
+    assert len(pieces[0]) == len(pieces[1]) == len(pieces[2]) > 6
+    assert sum(map(len, pieces)) == len(set().union(*pieces))
+    assert [one.count("(you)") for one in drawn] == [1, 1, 0]

@@ -80,6 +80,7 @@ def test_an_intelligent_sword_warns_its_bearer_for_a_hope() -> None:
 @rule("MYK-RARE-ARMS-INTELLIGENT-SWORD")
 def test_an_intelligent_sword_cuts_as_well() -> None:
     arena = struck("intelligent_sword", 4, 4, 5, level=3)
+    arena.use("ann", "attack_declared")
     arena.ends()
     assert lost(arena) == 5 - 1 + 3
 
@@ -154,16 +155,16 @@ def test_a_magic_wand_is_charged_until_the_combat_is_over() -> None:
     arena = Arena(foes=["minotaur"], plain=True, ann=ann)
     arena.dice(4, 4, 5)
     arena.turn("ann", attack="m1")
-    arena.use("ann", "attack_declared", "magic_wand")
+    arena.use("ann", "attack_hit", "magic_wand")
     arena.answer("ann", "hope_from_drive", "1")
     arena.ends()
     assert (lost(arena), arena.ann.drive) == (5 + 2 + 1, 0)
 
     arena.play(open_moment, CombatEnded("won"))
     arena.ann.exhausted = False
-    arena.turn("ann", attack="m1")
     arena.dice(4, 4)
-    arena.use("ann", "attack_declared")
+    arena.turn("ann", attack="m1")
+    arena.use("ann", "attack_hit")
     arena.ends()
     assert lost(arena) == 8 + 1 + 1
 

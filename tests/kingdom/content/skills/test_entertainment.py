@@ -14,6 +14,7 @@ from undercroft.games.kingdom.grammar.moments import (
 )
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter
+from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import resolve_actions
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Fight, PlacedTrap
@@ -221,3 +222,92 @@ def test_a_narcissist_keeps_the_affection() -> None:
 
     scene.ends()
     assert (scene.ann.towards("ann").affection, scene.ann.towards("bob").affection) == (1, 0)
+
+
+def vain(*skills: str, **more: Any) -> Any:
+    """Give a sheet of a narcissist with Drive enough, who hits what they aim at."""
+    return landmaker("king", skills=["narcissism", *skills], drive=3, wit=9, charisma=9, warfare=5, **more)
+
+
+def hit_by_the_minotaur(arena: Arena) -> Arena:
+    """Let the minotaur have its turn, and strike Ann hard."""
+    arena.dice(6, 5)
+    arena.turn("m1", attack="ann")
+    return arena
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-CLASSSKILL-DISRUPT", "MYK-SKILL-MELEE-SHIELD")
+@pytest.mark.parametrize(("skill", "cost"), [("disrupt", 2), ("shield", 1)])
+def test_a_narcissist_stands_in_for_themselves(skill: str, cost: int) -> None:
+    arena = Arena(kingdom(voices=0), foes=["minotaur"], plain=True, ann=vain(skill, area=4, hp=20), bob=landmaker())
+    hit_by_the_minotaur(arena)
+    arena.dice(2)
+    arena.use("ann", "damage_due", skill)
+    arena.ends()
+    plain = Arena(kingdom(voices=0), foes=["minotaur"], plain=True, ann=vain(area=4, hp=20), bob=landmaker())
+    hit_by_the_minotaur(plain).ends()
+
+    assert (arena.ann.hp - plain.ann.hp, arena.ann.drive) == (2, 3 - cost)
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-CLASSSKILL-DISRUPT")
+@pytest.mark.parametrize("given", [{"skills": ["disrupt"]}, {"skills": ["narcissism", "disrupt"], "drive": 1}])
+def test_others_do_not_nor_a_narcissist_who_cannot_pay_for_both(given: dict[str, Any]) -> None:
+    people: dict[str, Any] = {"ann": landmaker("ninja", area=4, hp=20, **{"drive": 3, **given}), "bob": landmaker()}
+    arena = Arena(kingdom(voices=0), foes=["minotaur"], plain=True, **people)
+
+    hit_by_the_minotaur(arena).ends()
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-ITEM-EXPLORATION-INSTRUMENT")
+def test_a_narcissist_plays_a_tune_for_themselves() -> None:
+    scene = Scene(kingdom(voices=0), ann=vain("date", items=["instrument"]), bob=landmaker())
+    scene.dice(5, 5)
+    scene.play(resolve_actions)
+    scene.answer("ann", "act", "date")
+    scene.answer("ann", "date_whom", "bob")
+    scene.use("ann", "check_announced", "instrument")
+
+    assert scene.ask.key == "give_fives"
+    assert scene.ann.drive == 2
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-CLASSSKILL-ROYAL-COMMAND")
+def test_a_narcissist_commands_themselves() -> None:
+    scene = Scene(kingdom(voices=0), quiet=False, ann=vain("royal_command"))
+    scene.dice(1, 2, 3, 4)
+
+    scene.play(make_check, "ann", "wit", 9)
+    scene.answer("ann", "check_hope", "1")
+    scene.use("ann", "hope_spent", "royal_command")
+
+    scene.ends()
+    assert (scene.ann.hp, scene.ann.drive) == (12, 1)
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-JOBSKILL-SWEET-TALK", "MYK-ADVSKILL-PRODUCE")
+@pytest.mark.parametrize(("skill", "felt"), [("sweet_talk", (2, 0)), ("produce", (0, 1))])
+def test_a_narcissist_steers_their_own_heart(skill: str, felt: tuple[int, int]) -> None:
+    people = {"ann": vain("date", skill), "bob": landmaker(charisma=9), "cid": landmaker(exhausted=True)}
+    scene = Scene(kingdom(voices=0), **people)
+    scene.dice(5, 5, 5, 5, 1, 1)
+    scene.play(resolve_actions)
+    scene.answer("ann", "act", "date")
+    scene.answer("ann", "date_whom", "bob")
+    scene.use("ann", "feeling_due", skill)
+    while scene.ask.key == "window_feeling_due":
+        scene.use("ann", "feeling_due")
+
+    assert (scene.ann.towards("bob").affection, scene.ann.towards("cid").affection) == felt
+    assert scene.ann.drive == 1
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-HOPE-02")
+def test_voices_that_the_others_refuse_buy_a_narcissist_nothing() -> None:
+    ann = landmaker("king", skills=["narcissism"], items=["trauma_kit"], wit=9, hp=3)
+    scene = Scene(quiet=False, ann=ann, bob=landmaker())
+    scene.play(resolve_actions)
+    scene.answer("ann", "act", "trauma_kit")
+    scene.answer("bob", "voices_consent", False)
+
+    assert (scene.ann.hp, scene.kingdom.voices) == (3, 10)

@@ -8,6 +8,7 @@ from tests.kingdom.delving import FAIL, FINE, ROLLS, in_dungeon, thing
 from tests.kingdom.scene import Scene, landmaker
 from tests.rules import rule
 from undercroft.games.kingdom.dungeon.eating import eat
+from undercroft.games.kingdom.dungeon.passing_time import pass_a_quarter
 from undercroft.games.kingdom.dungeon.residents import bring_forth
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.trading import difficulty, exchange
@@ -99,6 +100,62 @@ def test_a_court_that_is_wiped_out_is_carried_home() -> None:
 
     scene.ends()
     assert (scene.realm.chronicle.wiped_out, scene.realm.chronicle.objective_met) == (True, False)
+
+
+@rule("MYK-WOUND-07", "MYK-ITEM-RECOVERY-POTION")
+def test_before_a_wound_kills_there_is_time_for_what_may_be_used_at_any_time() -> None:
+    bob = landmaker("knight", hp=-1, wounds=["quarter"], condition=Condition.UNCONSCIOUS)
+    scene = in_dungeon(ann=landmaker("king", items=["potion"]), bob=bob)
+    scene.dice(6)
+
+    scene.play(pass_a_quarter)
+    assert told(scene, "last_breath") == [{"names": [scene.bob.called]}]
+    scene.use("ann", "breather", "potion")
+
+    assert (scene.bob.condition, scene.bob.hp) == (Condition.WELL, 5)
+
+
+def lay_down_arms(scene: Scene) -> None:
+    """Fight three slimes in A2 and let everybody of the Court surrender who is asked, until the fight is over."""
+    scene.dice(*FAIL * 20)
+    scene.play(fight_it_out)
+    for _ in range(60):
+        if scene.realm.delve.quarter != "fight" or not scene.table.open_asks():
+            break
+        ask = scene.table.open_asks()[0]
+        gives_up = ask.key == "battle_action" and ask.seat != scene.table.play.gm
+        scene.answer(ask.seat, ask.key, "surrender" if gives_up else ask.nth(0))
+
+
+def beset(surrender: str, **people: Any) -> Scene:
+    """Put a Court into A2 where slimes are about to attack it."""
+    scene = in_dungeon(rulings={"surrender": surrender}, **people)
+    scene.realm.delve.quarter, scene.realm.delve.then = "fight", "rush"
+    scene.realm.delve.foes = [bring_forth(scene.table.play, "slime", 6) for _ in range(3)]
+    return scene
+
+
+@rule("MYK-DPHASE-05", "MYK-COMBAT-END-02")
+def test_a_court_that_has_given_in_goes_home_without_its_adventure() -> None:
+    scene = beset("home", ann=landmaker("king", hp=30), bob=landmaker("knight", hp=30))
+    lay_down_arms(scene)
+    assert (scene.realm.delve.quarter, scene.realm.chronicle.wiped_out) == ("home", True)
+
+    scene.play(play_dungeon)
+
+    assert not scene.table.open_asks()
+    assert scene.realm.chronicle.objective_met is False
+    assert len(scene.realm.awake()) == 2
+    assert told(scene, "adventure_gave_in")
+
+
+@rule("MYK-COMBAT-END-02")
+def test_a_table_may_let_a_court_go_on_that_has_given_in() -> None:
+    scene = beset("let_be", ann=landmaker("king", hp=30), bob=landmaker("knight", hp=30))
+
+    lay_down_arms(scene)
+
+    assert (scene.realm.delve.quarter, scene.realm.chronicle.wiped_out) == ("rush", False)
 
 
 def test_a_retry_keeps_what_is_known_and_another_game_does_not() -> None:
