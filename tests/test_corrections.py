@@ -42,6 +42,8 @@ RULINGS = {
     "nightmares": {},
     "wicked": {},
 }
+PLAYERS = {"depths": 4, "kingdom": 3, "nightmares": 3, "wicked": 3}
+"""With three in the cave it can be over before the second stop."""
 GAMES = tuple(STOPS)
 ENOUGH = {"depths": 60, "kingdom": 96, "nightmares": 60, "wicked": 60}
 """How many kinds of place are tried at each stop, where not all are."""
@@ -115,9 +117,9 @@ def rules_in(kind: type) -> Iterator[Any]:
             yield parted(inner)[1]
 
 
-def stops(name: str, seed: str = "corrected", players: int = 3) -> Iterator[tuple[int, Table[Any]]]:
+def stops(name: str, seed: str = "corrected", players: int = 0) -> Iterator[tuple[int, Table[Any]]]:
     """Play a table, and stop in all sorts of places."""
-    for number, table in enumerate(played(find_game(name), players, seed, RULINGS[name]), 1):
+    for number, table in enumerate(played(find_game(name), players or PLAYERS[name], seed, RULINGS[name]), 1):
         if number in STOPS[name]:
             yield number, table
 

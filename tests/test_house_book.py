@@ -21,6 +21,8 @@ from undercroft.engine.saves import decode, encode, load, save, verify
 from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games import find_game
+from undercroft.games.nightmares.book import house_texts
+from undercroft.games.nightmares.show.page import page
 from undercroft.lab.simulate import planned, play_part
 from undercroft.server.lobby import NewTable
 from undercroft.terminal.house import houses_in
@@ -73,6 +75,22 @@ def test_the_example_of_the_guide_is_a_file_that_can_be_played_with(book: Path) 
     assert table.game.texts.words["thrift"] == "Thrift"
     assert "mercy" not in table.game.texts.words
     assert "thrift" not in find_game("nightmares").texts.words
+
+
+def test_a_sheet_reads_what_the_group_has_written(tmp_path: Path) -> None:
+    texts = house_texts()
+    ours = {"motives.toml": "For the cat.", "items.toml": "From our attic."}
+    for file, words in ours.items():
+        (tmp_path / file).write_text(re.sub(r'(?m)^text = ".*"$', f'text = "{words}"', texts[file]), "utf-8")
+    table = played(tmp_path, 30)
+    seat, hero = next(iter(table.state.heroes.items()))
+
+    sheet = page(table.view(seat)).mine
+
+    assert sheet is not None
+    assert sheet.about == "For the cat."
+    assert {one.text for one in sheet.things} == {"From our attic."}
+    assert len(sheet.things) == len(hero.carried)
 
 
 def test_the_guide_shows_a_mistake_as_it_is_told(book: Path) -> None:

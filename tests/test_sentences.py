@@ -1,11 +1,15 @@
 """Sentences: numbers agree with what they count, and whatever is offered says what it is."""
 
 import re
+import tomllib
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from undercroft import games
 from undercroft.games import entries, find_game
 
 NOUNS = (
@@ -75,3 +79,12 @@ def test_forms_for_one_and_for_many_differ_and_fit(game: str) -> None:
                 found[where] = (one, several)
 
     assert found == {}
+
+
+@pytest.mark.parametrize("game", entries())
+def test_no_kind_of_line_has_sentences_in_two_files(game: str) -> None:
+    """Of two, one would be told for both, about whom it does not fit."""
+    files = (Path(games.__file__).parent / game).glob("texts/**/*.toml")
+    kinds = Counter(kind for file in files for kind in tomllib.loads(file.read_text()).get("lines", {}))
+
+    assert [kind for kind, count in kinds.items() if count > 1] == []

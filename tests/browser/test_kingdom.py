@@ -155,7 +155,7 @@ COURT: Hands = {
     ("ada", "name_written"): write("Orange the Undaunted", "Call me that"),
     ("ada", "class_or_job"): press("Class first"),
     ("ada", "court_class"): press("King"),
-    ("ada", "background_secret"): press("Yes"),
+    ("ada", "background_secret"): press("Between us two"),
     ("ada", "abilities_order"): press("In this order"),
     ("ada", "ability_bonus"): press("Charisma"),
     ("ada", "likes"): choose_first(2, "These two"),

@@ -97,7 +97,7 @@ def look_around(person: Person) -> None:
 
 def go_where_it_is_drawn(person: Person) -> None:
     """Press a room in the picture, and go there."""
-    person.page.locator('.view[data-view="lair"] .choice:visible').last.click()
+    person.page.locator('.view[data-view="lair"] .choice:not(.offered):visible').last.click()
     expect(person.page.locator('.dock input[value="go"]')).to_be_checked()
     send(person)
 
@@ -212,7 +212,7 @@ def test_one_person_and_two_bots_go_in_and_come_out(
 
 def by_hand(person: Person, hands: list[Callable[[Person], None]]) -> None:
     """Do the next thing by hand, if there is one and it can be done here; else leave it to the house."""
-    drawn = person.page.locator('.view[data-view="lair"] .choice:visible').count()
+    drawn = person.page.locator('.view[data-view="lair"] .choice:not(.offered):visible').count()
     if not hands or (hands[0] is go_where_it_is_drawn and not drawn):
         let_it_be_done(person)
     else:
@@ -261,7 +261,7 @@ def test_a_room_is_gone_to_where_it_is_drawn(house: House, enter: Enter) -> None
         let_it_be_done(person)
     page.check('.dock input[value="assess"]', force=True)
     page.wait_for_selector('.dock .slot-word >> text="take it in"')
-    room = page.locator('.view[data-view="lair"] .choice:visible').last
+    room = page.locator('.view[data-view="lair"] .choice:not(.offered):visible').last
     wanted = str(room.get_attribute("data-choice")).split()[-1]
     room.focus()
     page.keyboard.press("Enter")

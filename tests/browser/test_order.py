@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import DESKTOP, PHONE, Enter, House, Person, Table
+from tests.browser.people import CHANGED, DESKTOP, PHONE, Enter, House, Person, Table
 
 
 def to_the_order(table: Table, person: Person) -> None:
@@ -66,3 +66,48 @@ def test_where_nobody_is_asked_about_somebody_a_press_tells_what_is_known(house:
 
     expect(ada.page.locator("#known-title")).to_have_text("Brok")
     expect(ada.page.locator(".known")).to_contain_text("alive")
+
+
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+IN_SIGHT = """() => {
+    const last = document.querySelector('.journal > :nth-last-child(1 of :not(.line-behind))').getBoundingClientRect();
+    return last.bottom <= document.querySelector('.margin-right').getBoundingClientRect().bottom + 24;
+}"""
+
+
+def test_a_phones_journal_follows_though_a_question_gives_way_to_a_lower_one(house: House, enter: Enter) -> None:
+    table = house.table("whoever", "ada", players=5)
+    ada = enter(viewport={"width": 390, "height": 844}).sit(table, "ada", "Anna")
+    while (view := table.view("ada"))["state"]["turn"] < 2 or view["asks"][0]["key"] != "talk":
+        table.answer("ada", Random(1))
+    ada.read(table.asked("ada"))
+    ada.go_on()
+    talk = ada.key()
+    ada.page.locator('.dock .verb[value="ready"]').click()
+    ada.page.wait_for_function(CHANGED, arg=talk)
+    ada.page.wait_for_selector(".dock .slot-leads")
+    ada.page.evaluate(SETTLED)
+    assert ada.page.evaluate(IN_SIGHT)
+    expect(ada.page.locator(".journal-more")).to_be_hidden()
+
+
+def test_whoever_has_answered_further_down_sees_the_stage_again(house: House, enter: Enter) -> None:
+    table = house.table("whoever", "ada", players=5)
+    ada = enter(viewport={"width": 1024, "height": 768}).sit(table, "ada", "Anna")
+    to_the_order(table, ada)
+    asked = ada.key()
+    ada.page.evaluate("scrollTo(0, 260)")
+    assert ada.page.evaluate("scrollY") > 100
+    ada.page.get_by_role("button", name="Seal the order").evaluate("one => one.click()")
+    ada.page.wait_for_function(CHANGED, arg=asked)
+    ada.page.wait_for_function("scrollY === 0")
+
+
+def test_nobody_stands_in_a_ring_once_nothing_is_asked(house: House, enter: Enter) -> None:
+    table = house.table("whoever", "ada", players=5)
+    ada = enter().sit(table, "ada", "Anna")
+    to_the_order(table, ada)
+    ring = ada.page.locator(".cavern:visible .choice .ring").first
+    assert ring.evaluate("one => getComputedStyle(one).stroke") == "rgb(242, 161, 92)"
+    ada.page.locator(".dock").evaluate("one => one.toggleAttribute('data-veiled', true)")
+    assert ring.evaluate("one => getComputedStyle(one).stroke") == "rgba(0, 0, 0, 0)"

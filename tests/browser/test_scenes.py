@@ -39,6 +39,25 @@ def test_whoever_decides_sees_what_comes_of_it_and_not_the_scene(house: House, e
     expect(person.page.locator(".scene-title")).to_be_hidden()
 
 
+LAST_TIME = """() => document.querySelector(".stage-board").insertAdjacentHTML(
+    "afterend", '<details class="scene" data-scene="last-1"><summary>Last time</summary></details>')"""
+
+
+def test_last_time_is_gone_once_this_time_has_begun(house: House, enter: Enter) -> None:
+    person = enter()
+    person.sit(house.table("again", "ada"), "ada", "Anna")
+    person.page.evaluate(LAST_TIME)
+    person.press_verb(person.key())
+    expect(person.page.locator('[data-scene="last-1"]')).to_have_count(0)
+
+
+def test_nothing_that_was_said_on_the_way_in_lies_over_a_scene(house: House, enter: Enter) -> None:
+    person = enter(scenes=True, viewport=PHONE)
+    person.sit(house.table("said", "ada"), "ada", "Anna")
+    expect(person.page.locator(".scene-title")).to_be_visible()
+    expect(person.page.locator("[data-said] .toast")).to_have_count(0)
+
+
 def test_without_scripts_a_scene_is_folded_and_opens_by_hand(enter: Enter) -> None:
     person = enter(java_script_enabled=False)
     page = person.open("/")
