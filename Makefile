@@ -48,7 +48,7 @@ format: .venv/.test ## Put the code into its usual shape
 
 soak: .venv/.test ## Run the long tests
 	@scripts/install-chromium
-	@$(BIN)/python -m pytest -n $(WORKERS) -m soak $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --timeout 3600 -m soak $(ARGS)
 
 bench: .venv/.test ## Measure speed
 	@$(BIN)/python -m bench $(ARGS)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from tests.browser.people import House, newcomer
+from tests.browser.people import House, Table, newcomer
 from tests.browser.test_delve import SHORT, play_until
 from tests.kingdom.small_delve import DELVERS
 
@@ -22,9 +22,10 @@ PHONE = ViewportSize(width=360, height=740)
 CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
 MOST_ANSWERS = 400
 SHOWN_TURN = "Turn 2"
-GETTING_ON = ("The dice", "Roll", "Lock it", "Keep it", "No", "Nothing", "Pass")
+GETTING_ON = ("The dice", "Roll", "Lock it", "Keep it", "No", "All may know", "Nothing", "Pass")
 """What is pressed where any answer will do; the first choice where none of these is offered."""
 SHOWN_STEP = "before the Court leaves"
+PARTY = ("ada", "brok", "cyra")
 
 
 @contextmanager
@@ -159,21 +160,51 @@ def delving() -> Iterator[House]:
             process.wait()
 
 
-def photograph_delve(browser: Browser) -> None:
+def photograph_delve(browser: Browser, house: House) -> None:
     """Take the pictures of a delve: the Dungeon, a move on the Battlefield, and a blow that can still be answered."""
     shown = (
         ("bob", "window_damage_due", DESKTOP, "battle"),
         ("ann", "camp_act", DESKTOP, "dungeon"),
         ("ann", "battle_move", PHONE, "battle-phone"),
     )
-    with delving() as house:
-        for seat, key, size, name in shown:
-            table = house.table("a picture", seat, called=DELVERS, game="kingdom", rulings=SHORT)
-            scale = 0.8 if size is DESKTOP else 1.0
-            person = newcomer(house, browser, viewport=size, device_scale_factor=scale).sit(table, seat, "Anna")
-            play_until(table, seat, key)
-            person.read(table.asked(seat))
-            take(person.page, f"kingdom-{name}")
+    for seat, key, size, name in shown:
+        table = house.table("a picture", seat, called=DELVERS, game="kingdom", rulings=SHORT)
+        scale = 0.8 if size is DESKTOP else 1.0
+        person = newcomer(house, browser, viewport=size, device_scale_factor=scale).sit(table, seat, "Anna")
+        play_until(table, seat, key)
+        person.read(table.asked(seat))
+        take(person.page, f"kingdom-{name}")
+
+
+def help_until(table: Table, key: str) -> None:
+    """Leave every question to the table until one is asked that is worth a picture."""
+    for _ in range(MOST_ANSWERS):
+        for ask in table.view("ada")["asks"][:1]:
+            if ask["key"] == key:
+                return
+            table.post("ada", "help", ask=ask["id"])
+    raise AssertionError(f"nobody was ever asked for {key}")
+
+
+def photograph_evenings(browser: Browser, house: House) -> None:
+    """Take the pictures of a night and of the wicked: a lair, a fight, a raid, and a dungeon with work to be done."""
+    shown = (
+        ("nightmares", "room", DESKTOP, "nightmares-lair"),
+        ("nightmares", "battle", DESKTOP, "nightmares-fight"),
+        ("nightmares", "room", PHONE, "nightmares-phone"),
+        ("wicked", "action", DESKTOP, "wicked-raid"),
+        ("wicked", "work", DESKTOP, "wicked-dungeon"),
+        ("wicked", "action", PHONE, "wicked-phone"),
+    )
+    for game, key, size, name in shown:
+        table = house.table("a picture", "ada", called=PARTY, game=game)
+        scale = 0.8 if size is DESKTOP else 1.0
+        person = newcomer(house, browser, viewport=size, device_scale_factor=scale, color_scheme="dark")
+        person.sit(table, "ada", "Ada")
+        help_until(table, key)
+        person.read(table.asked("ada"))
+        take(person.page, name)
+        person.page.context.close()
 
 
 def photograph(browser: Browser, address: str) -> None:
@@ -203,7 +234,9 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         photograph(browser, address)
         photograph_kingdom(browser, address)
-        photograph_delve(browser)
+        with delving() as house:
+            photograph_delve(browser, house)
+            photograph_evenings(browser, house)
         browser.close()
     return 0
 
