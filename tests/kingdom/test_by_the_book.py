@@ -32,6 +32,41 @@ def test_faith_with_a_grimoire_heals_what_the_followers_add() -> None:
     assert season.bob.hp == 1 + 10 // 5
 
 
+@rule("MYK-ITEM-LIFESTYLE-GRIMOIRE", "MYK-ITEMRULE-TRADE", "R2-GRIMOIRE")
+def test_what_was_studied_is_known_when_the_grimoire_has_another_reader() -> None:
+    ann = landmaker("oracle", items=["grimoire"], skills=["faith"], followers=10, drive=3)
+    bob = landmaker("king", skills=["faith"], followers=10, drive=3, hp=1)
+    season = Season(dungeon(), kingdom(voices=0), ann=ann, bob=bob)
+    season.begin("actions")
+    season.choose("ann", "act", "grimoire", 5, 5)
+    season.choose("ann", "camp_act", "hand_over")
+    season.choose("ann", "exchange_what", "0:grimoire")
+    season.choose("ann", "exchange_with", "bob")
+    season.choose("bob", "exchange_accept", True)
+    assert [item.id for item in season.bob.items()] == ["grimoire"]
+
+    season.choose("bob", "camp_act", "faith", 1, 2)
+    assert not any("grimoire_recite_it" in ask.options() for ask in season.table.asks_of("bob"))
+    season.choose("ann", "camp_act", "faith")
+    season.choose("ann", "window_check_announced", "grimoire_recite_it")
+
+    assert season.bob.hp == 1 + 10 // 5
+
+
+@rule("MYK-SKILL-ESOTERIC-LES-MISERABLES")
+@pytest.mark.parametrize(("harder", "found"), [(True, False), (False, True)])
+def test_les_miserables_are_heard_before_ones_own_check(harder: bool, found: bool) -> None:
+    """Who cares about Hope for every roll of theirs is asked; what one had rather not find stays unfound."""
+    ann = landmaker("king", skills=["les_miserables", "sexy", "galdr"], wit=3, drive=1)
+    season = Season(dungeon(trap_of("poison_gas", where="A1")), kingdom(voices=0), ann=ann)
+    season.begin("travel")
+    season.choose("ann", "camp_act", "search", 3, 4)
+    season.choose("ann", "window_check_announced", "les_miserables" if harder else "pass")
+    season.until("ann", "camp_act")
+
+    assert ("trap_discovered" in season.told()) is found
+
+
 @rule("MYK-CLASSSKILL-HEGEMONY")
 def test_hegemony_at_the_gate_stops_at_nine() -> None:
     season = Season(dungeon(), kingdom(level=3), ann=landmaker("king", skills=["hegemony"], wit=8))

@@ -346,6 +346,16 @@ def test_the_last_voices_raise_a_check_on_which_lives_hang(action: str, answer: 
     assert stepped_in(window("result_reached", "diadem", action=action, result=8, difficulty=10)) == answer
 
 
+@rule("MYK-SKILL-ESOTERIC-LES-MISERABLES")
+@pytest.mark.parametrize("ours", [True, False])
+def test_no_bot_makes_it_harder_for_a_friend(ours: bool) -> None:
+    ask = window("check_announced", "les_miserables", action="attack", stake={"ours": ours, "drive": 3})
+    arena = Arena(foes=["slime"], ann=landmaker())
+    said = {stepping_in.step_in(arena.table.view("ann"), ask, Fast(bytes([seed]))) for seed in range(9)}
+
+    assert ("les_miserables" in said) is not ours
+
+
 @rule("MYK-FOLLOWER-01")
 @pytest.mark.parametrize(("action", "answer"), [("flee", "followers_bonus"), ("search", "pass")])
 def test_followers_are_called_where_lives_hang_on_a_check(action: str, answer: str) -> None:

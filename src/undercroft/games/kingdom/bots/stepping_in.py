@@ -19,6 +19,8 @@ RECKLESS = ("cracker_surprise_the_neighbours", "voice_of_star_star_in_the_blow",
 """What no bot does without need: start a fight at home, burn a lamp for a blow."""
 POINTLESS = ("instrument",)
 """What does nothing for somebody who keeps all dice for the check, as bots do."""
+SPOILING = ("les_miserables",)
+"""What makes somebody's check harder: nothing for friends."""
 MANY_FOLLOWERS = 8
 """From how many Followers on a bot sends some to the rescue of any check."""
 MOST_FOR_A_FEAT, PRAYED = 3, 4
@@ -59,6 +61,8 @@ def step_in(view: View, ask: Pick, dice: Dice) -> str:
     sensible = [one for one in ask.ids if one not in (PASS, *RECKLESS, *POINTLESS)]
     powers = [one for one in sensible if not any(isinstance(cost, unwanted) for cost in costs_of(one))]
     stake = ask.params["stake"] if powers else {}
+    if stake.get("ours"):
+        powers = [one for one in powers if one not in SPOILING]
     if powers and ask.seat in view.players and not saves(ask, stake):
         powers = [one for one in powers if is_granted(one, stake)]
     if not powers:

@@ -40,7 +40,7 @@ from ...rules.monsters import PUBLIC_ENEMY
 from ...rules.people import lose_talent
 from ...rules.sides import fighters, forward, side_of
 from ...rules.wealth import force_treasury, gain_treasury, spend_treasury
-from ...state import ENCAMPMENT, Carried, Character
+from ...state import ENCAMPMENT, Carried, Character, Realm
 from ...state.effects import Effect
 from ...words import CITIZEN, Kind, Place, Scope
 from ..field_crafting import makeable, spend_carried
@@ -436,15 +436,24 @@ async def study_it(use: Use, acting: Acting) -> None:
         last(use.play, use.user, STUDIED, 1, Scope.GAME, name="Grimoire", cite=use.feat.cite, about=chosen)
 
 
+grimoire_recite_it = BuiltIn(id="grimoire_recite_it", cite=grimoire.cite, name="Grimoire")
+
+
 def was_studied(use: Use, announced: CheckAnnounced) -> bool:
-    """The check is for a skill of mine that I have studied."""
+    """The check is for a skill of mine that I have studied; the book may be anybody's by now. [R2-GRIMOIRE]"""
     check = announced.check
     if check.roller is not use.user or check.use is None or check.automatic:
         return False
     return lasts(use.user, STUDIED, about=check.use.feat.entry)
 
 
-@grimoire.feat(Kind.OPTIONAL, when=was_studied)
+def who_has_studied(realm: Realm, announced: CheckAnnounced) -> list[Character]:
+    """Give whoever is about to roll, if they have studied anything."""
+    roller = announced.check.roller
+    return [roller] if lasts(roller, STUDIED) else []
+
+
+@grimoire_recite_it.feat(Kind.OPTIONAL, when=was_studied, whose=who_has_studied)
 async def recite_it(use: Use, announced: CheckAnnounced) -> None:
     """You use the skill that you studied: its check succeeds without a roll."""
     assert announced.check.use is not None

@@ -7,6 +7,7 @@ from undercroft.engine.lasting import stop
 from ...combat.aiming import choose_targets, everybody_else, fighting, hurt, is_foe
 from ...combat.attack import arms_of, carry_out_attack, in_reach, new_attack, shoots
 from ...combat.fight_conditions import armed, in_combat
+from ...grammar.concerns import ANY_HOPE
 from ...grammar.delve_moments import AreaLeft, AttackDeclared, QuarterEnded, RoundEnded
 from ...grammar.entries import MONSTERS, MonsterEntry, Skill, Skills, groups_of
 from ...grammar.holdings import AWAKENED
@@ -212,9 +213,14 @@ async def fall_out_of_the_shape(use: Use, downed: Downed) -> None:
     turn_back(use, 0)
 
 
+def worth_spoiling(use: Use, announced: CheckAnnounced) -> bool:
+    """Anybody's check, one's own as well for those who are asked about Hope for every roll of theirs."""
+    return announced.check.roller is not use.user or use.play.cares(use.user.seat, ANY_HOPE)
+
+
 @skill(
     "les_miserables", Kind.INTERRUPT, cite="MYK-SKILL-ESOTERIC-LES-MISERABLES", target="individual", costs=(Hope(1),),
-    needs="negotiation entertainment", when=lambda use, one: one.check.roller is not use.user,
+    needs="negotiation entertainment", when=worth_spoiling,
 )  # fmt: skip
 async def les_miserables(use: Use, announced: CheckAnnounced) -> None:
     """Somebody is about to roll: for 1 Hope it is harder by 2 for each Entertainment and Negotiation skill you know."""
