@@ -13,9 +13,11 @@ from typing import Any
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.dice import Scripted
+from undercroft.engine.play import Play
 from undercroft.games.kingdom.campaign import CAMPAIGN
 from undercroft.games.kingdom.chapters import PHASES
-from undercroft.games.kingdom.state import Adventure, Kingdom, MapSheet, PlacedTrap, RoomTruth, Truth
+from undercroft.games.kingdom.rules.scribe import listen
+from undercroft.games.kingdom.state import Adventure, Kingdom, MapSheet, PlacedTrap, Realm, RoomTruth, Truth
 
 from .scene import Scene
 
@@ -33,6 +35,12 @@ class Loaded(Scripted):
     def roll(self, sides: int) -> int:
         """Give the next face of the script, or the one that is always given."""
         return super().roll(sides) if self.left else min(EVEN, sides)
+
+
+async def campaign(play: Play[Realm]) -> None:
+    """Play the campaign, and tell it as it is told at a table."""
+    listen(play)
+    await CAMPAIGN.run(play)
 
 
 def dungeon(*traps: PlacedTrap, corridors: tuple[str, ...] = ("A1-A2",), **rooms: Any) -> Adventure:
@@ -65,7 +73,7 @@ class Season(Scene):
         realm = self.realm
         realm.phase = next(phase for phase, steps in PHASES.items() if step in [one.name for one in steps])
         realm.turn_to(step)
-        self.play(CAMPAIGN.run)
+        self.play(campaign)
 
     def until(self, seat: str, key: str) -> None:
         """Let everybody pass on what they are asked, until a seat is asked this."""

@@ -244,7 +244,7 @@ def test_only_a_spoken_suspicion_brings_the_whole_truth() -> None:
     assert searched("p1", "angel") == ["guise_seen_through"]
     assert searched("p1", "none") == ["something_is_off"]
     assert searched("p1", "deep_one") == ["something_is_off"]
-    assert searched("p2", "deep_one") == ["guise_seen_through"]
+    assert searched("p2", "deep_one") == ["guest_seen_through"]
     assert searched("p2", "none") == ["something_is_off"]
     assert searched("p3", "angel") == ["nothing_is_off"]
     assert searched("p3", "none") == []

@@ -174,10 +174,12 @@ def tell_stakes(play: Play[Realm]) -> None:
 
 
 def tell_wounds(play: Play[Realm]) -> None:
-    """Close a Round with who of the Court bleeds, if anybody does."""
+    """Close a Round with who of the Court bleeds, if somebody does who did not before."""
+    fought = the_fight(play)
     hurt = [who.called for who in play.state.awake() if who.hp * BLEEDS <= max_hp(play, who).value]
-    if hurt and standing(play.state, FOES):
+    if set(hurt) - set(fought.bleeding) and standing(play.state, FOES):
         play.tell("round_closes", rules=("MYK-COMBAT-END-01",), hurt=hurt)
+    fought.bleeding = hurt
 
 
 async def first_side(play: Play[Realm]) -> None:

@@ -77,17 +77,19 @@ SPECIAL_TRAITS: Table[tuple[str, str]] = Table("npc_special", dice="D66", cite="
 })  # fmt: skip
 """Two alternatives in each row."""
 
-GROWN_UP = 18
+GROWN_UP, GREY = 18, 50
 FOR_GROWN_UPS = (
-    "Erotic", "Scantily clad", "Good in bed", "Drinker", "Gambler", "Aged", "Undead", "Former Landmaker",
-    "War survivor", "Large family",
+    "Erotic", "Scantily clad", "Good in bed", "Drinker", "Gambler", "Undead", "Former Landmaker", "War survivor",
+    "Large family",
 )  # fmt: skip
 """What no table says of a child: whoever is younger than 18 is rolled for again."""
+FROM_AGE = {**dict.fromkeys(FOR_GROWN_UPS, GROWN_UP), "Aged": GREY}
+"""From which age on somebody may have a trait; nobody of 40 is aged."""
 
 
 def fits_age(trait: str, age: int) -> bool:
     """Say whether a trait may be somebody's at that age."""
-    return age >= GROWN_UP or trait not in FOR_GROWN_UPS
+    return age >= FROM_AGE.get(trait, 0)
 
 
 NAME_THEMES: Table[tuple[str, str, str]] = Table("npc_name", dice="D66", cite="MYK-NPC-TABLE-NAME", rows={

@@ -99,7 +99,8 @@ def see_through(play: Play[Realm], who: Character, person: str, suspicion: str) 
     kind, name = guise_of(truth, person), truth.cast[person].name
     cite = "MYK-DEEPRULE-DISCERN" if suspicion == "deep_one" else "MYK-ANGELRULE-DISCERN"
     if kind and MONSTERS[kind].type == suspicion:
-        play.tell("guise_seen_through", rules=(cite,), who=who.called, person=name, monster=kind)
+        seen = "guest_seen_through" if suspicion == "deep_one" else "guise_seen_through"
+        play.tell(seen, rules=(cite,), who=who.called, person=name, monster=kind)
     elif kind:
         play.tell("something_is_off", rules=(cite,), who=who.called, person=name)
     elif suspicion != "none":

@@ -127,14 +127,16 @@ async def persuade(play: Play[Realm], who: Character, monster: Monster, kind: st
 
 
 async def choose_room(play: Play[Realm], who: Character) -> str:
-    """Choose the room that one wants to hear about: any of the map. [MYKR-74]"""
+    """Choose the room that one wants to hear about: any other of the map. [MYKR-74]"""
     return await news_ask(play, who)
 
 
 def news_ask(play: Play[Realm], who: Character) -> Ask[str]:
     """Ask about which room somebody wants to hear."""
     known: dict[str, Any] = {"known": list(play.state.adventure.known)}
-    ask = Pick(who.seat, "exchange_room", sorted(play.state.adventure.truth.rooms), known)
+    rooms = sorted(play.state.adventure.truth.rooms)
+    others = [room for room in rooms if room != play.state.delve.room]
+    ask = Pick(who.seat, "exchange_room", others or rooms, known)
     return ask.described(told_of_rooms(play.state.adventure.known, play.state.delve.entered))
 
 

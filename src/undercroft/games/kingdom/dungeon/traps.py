@@ -142,7 +142,7 @@ class Spring:
         """Go off: everybody sees what it is, whoever can do something about it does; say who is caught (W-TRAP)."""
         self.reveal()
         told: dict[str, Any] = {"trap": self.trap.kind, "names": [one.called for one in people]}
-        self.play.tell("trap_sprung", rules=(self.cite,), **told)
+        self.play.tell("combat_trap_sprung" if self.area else "trap_sprung", rules=(self.cite,), **told)
         due = TrapDue(self.trap, list(people))
         await open_moment(self.play, due)
         if due.prevented or is_quiet(self.realm, self.trap):

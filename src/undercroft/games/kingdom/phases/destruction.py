@@ -36,7 +36,7 @@ def reason(realm: Realm, end_of_game: bool) -> str:
     if not living:
         return "no_landmakers"
     if people <= len(living):
-        return "no_citizens"
+        return "no_citizens" if kingdom.maps else "no_land"
     if min(kingdom.attributes.values()) <= 0:
         return "no_attribute"
     if end_of_game and not kingdom.maps:

@@ -18,6 +18,8 @@ PALACE = "royal_palace"
 PALACE_ROOM = "B2"
 EXCAVATION = "great_excavation"
 """The Facility whose room has space for two kinds. [MYK-POWER-FAC-GREAT-EXCAVATION]"""
+LAND_LOST = "land_lost"
+"""Under which name it is counted how many regions were lost in a game."""
 
 
 class Lot(NamedTuple):
@@ -137,6 +139,8 @@ def lose_region(play: Play[Realm], cell: str, cite: str, to: str = "") -> None:
         realm.world.regions[cell] = Region("kingdom", owner=to)
     else:
         realm.world.regions.pop(cell, None)
+    deeds = realm.chronicle.deeds
+    deeds[LAND_LOST] = deeds.get(LAND_LOST, 0) + 1
     play.tell("region_lost", rules=(cite,), cell=cell)
 
 

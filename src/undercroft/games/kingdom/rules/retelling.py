@@ -8,14 +8,15 @@ from undercroft.engine.play import Play
 from ..state import Realm, Tale
 
 ATTACK, CHECK, MOVE, SPOILS, HURT, SEARCH = "attack", "check", "move", "spoils", "hurt", "search"
-COOPERATION, REVEALED, SURRENDER = "cooperation", "revealed", "surrender"
+COOPERATION, REVEALED, SURRENDER, WAY = "cooperation", "revealed", "surrender", "way"
 RETOLD = frozenset((
     "attack_hits", "attack_kills", "attack_blocked", "attack_misses", "swarm_on_one", "swarm_hits", "swarm_kills",
     "feat_hurts", "feat_kills", "feat_heals", "feat_catches", "feat_resisted", "feat_done", "feat_fails",
     "fighters_help", "fighters_hurt", "fighters_yield", "check_passed", "check_failed", "checks_told", "checks_passed",
     "checks_failed", "check_botched", "fighters_busy", "spoils_told", "attack_strays", "monsters_revealed",
     "spoils_nothing", "blow_critical", "blow_fumbled", "several_hurt", "several_healed", "several_fond",
-    "several_cross", "several_cheered", "several_led", "skills_learned", "search_told", "search_vain",
+    "several_cross", "several_cheered", "several_led", "skills_learned", "search_told", "search_vain", "way_walked",
+    "trap_bites", "trap_holds",
 ))  # fmt: skip
 """The kinds of line that tell deeds."""
 DRIVE, ASSIGNED, LEARNED = "drive_gained", "followers_assigned", "skill_learned"
@@ -25,7 +26,7 @@ SEVERAL = {"healed": "several_healed", DRIVE: "several_cheered", ASSIGNED: "seve
 """How that is told, where it is no wound."""
 FAILURES = ("exchange_refused", "flight_failed", "nothing_found", "treasury_lost", "region_lost")
 """What is told when a check fails, and says so well enough."""
-FELLED = ("fatal_wound_", "died", "unconscious")
+FELLED = ("fatal_wound_", "last_words_", "died", "unconscious")
 """What comes of a blow that takes no HP and strikes down all the same."""
 RULES = {ATTACK: ("MYK-ATTACK-01",), CHECK: ("MYK-CHECK-03",), SPOILS: ("MYK-TREASURE-01",)}
 
@@ -53,6 +54,8 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
             tell_together(play, group[0])
         elif act == ATTACK:
             tell_attacks(play, group, felled=led_to.startswith(FELLED))
+        elif act == WAY:
+            play.tell("way_walked", rules=("MYK-ROOM-03",), rooms=group[0].aims)
         elif act == REVEALED:
             play.tell("monsters_revealed", names=group[0].stood, monster=group[0].aims[0])
         elif act == COOPERATION:
@@ -158,8 +161,7 @@ def tell_feats(play: Play[Realm], group: Sequence[Tale]) -> None:
     mended = {name: [amount] for deed in group for name, amount in deed.mended.items()}
     known: dict[str, Any] = {"names": names, "power": group[0].act, "toll": written(lost), "fell": fell}
     if group[0].act == HURT:
-        if lost or fell:
-            play.tell("fighters_hurt", **known)
+        tell_harm(play, group[0].aims, states, known)
     elif lost or fell:
         play.tell("feat_kills" if fell else "feat_hurts", **known)
     elif mended:
@@ -173,6 +175,17 @@ def tell_feats(play: Play[Realm], group: Sequence[Tale]) -> None:
     else:
         stood = [name for deed in group for name in deed.stood if name not in names]
         play.tell("feat_resisted" if stood else "feat_done", **known)
+
+
+def tell_harm(play: Play[Realm], traps: Sequence[str], states: dict[str, str], known: dict[str, Any]) -> None:
+    """Tell what nobody does and just happens, under the name of the Combat Trap where it is one's."""
+    bites = bool(known["toll"] or known["fell"])
+    if bites and traps:
+        play.tell("trap_bites", trap=traps[0], toll=known["toll"], fell=known["fell"])
+    elif bites:
+        play.tell("fighters_hurt", **known)
+    elif traps and states:
+        play.tell("trap_holds", trap=traps[0], caught=list(states), states=gathered([list(states.values())]))
 
 
 def tell_checks(play: Play[Realm], deed: Tale, led_to: str) -> None:

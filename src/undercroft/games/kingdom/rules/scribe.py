@@ -13,7 +13,7 @@ from ..grammar.entries import FEATS
 from ..grammar.tables import TABLES
 from ..state import COURT, FOES, Realm, Tale
 from ..words import Kind
-from .retelling import ASSIGNED, COOPERATION, DRIVE, LEARNED, RETOLD, REVEALED, SEARCH, SURRENDER, TOGETHER, retell
+from .retelling import ASSIGNED, COOPERATION, DRIVE, LEARNED, RETOLD, REVEALED, SEARCH, SURRENDER, TOGETHER, WAY, retell
 
 Params = Mapping[str, Any]
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
@@ -27,7 +27,7 @@ ANSWERS = (Kind.ASSIST, Kind.INTERRUPT, Kind.OPTIONAL)
 FUMBLE = "fumble_"
 IN_FULL = ("crushing_blow_", FUMBLE)
 """The rows that are told while a blow is still under way."""
-AFTER_THE_BLOW = ("fatal_wound_", "died", "unconscious", "wound_", "combat_", "round_", "court_")
+AFTER_THE_BLOW = ("fatal_wound_", "last_words_", "died", "unconscious", "wound_", "combat_", "round_", "court_")
 """What comes of a blow, and is told after it."""
 SMALL = (
     "table_rolled", "row_rolled", "feat_rolled", "birth_rolled", "trait_rolled", "name_rolled", "drive_spent",
@@ -107,6 +107,9 @@ def take_in_elsewhere(realm: Realm, line: Line) -> bool:
         return True
     if line.kind == "search_begun":
         realm.tales.append(Tale(str(line.params["who"]), SEARCH, [str(line.params["what"])]))
+        return True
+    if line.kind == "room_passed":
+        note_way(realm.tales, line.params)
         return True
     if line.kind == LEARNED:
         note_lesson(realm.tales, line.params)
@@ -233,6 +236,13 @@ def note_fall(tales: list[Tale], told: Params) -> None:
     of(tales).fell.append(told["who"])
 
 
+def note_trap(tales: list[Tale], told: Params) -> None:
+    """A Combat Trap does what it does; what comes of it is told under its name, unless something else is under way."""
+    found = under_way(tales)
+    if found is None or found.act == MOVE:
+        tales.append(Tale(act=HURT, aims=[str(told.get("trap", ""))]))
+
+
 def note_reveal(tales: list[Tale], told: Params) -> None:
     """A monster is recognised; those of its kind are told of together, before whatever is being done."""
     kind = str(told.get("monster", ""))
@@ -279,6 +289,14 @@ def note_together(tales: list[Tale], line: Line) -> None:
     last.toll.setdefault(told["who"], []).append(amount if isinstance(amount, int) else 0)
 
 
+def note_way(tales: list[Tale], told: Params) -> None:
+    """The Court walks through a room without stopping: all of them that follow each other are one line."""
+    last = under_way(tales)
+    if last is None or last.act != WAY:
+        tales.append(last := Tale(act=WAY))
+    last.aims.append(str(told["room"]))
+
+
 def note_lesson(tales: list[Tale], told: Params) -> None:
     """Somebody learns something: all that one learns at once is one line."""
     last = under_way(tales)
@@ -310,7 +328,7 @@ NOTED: Mapping[str, Callable[[list[Tale], Params], None]] = {
     "damaged": note_wound, "hp_lost": note_wound, "healed": note_healing, "monster_died": note_fall,
     "surrendered": note_surrender,
     "status_gained": note_state, "unhurt": note_escape, "hit_by_chance": note_chance,
-    "monster_revealed": note_reveal,
+    "monster_revealed": note_reveal, "combat_trap_sprung": note_trap,
     **dict.fromkeys(CHECKS, note_check),
 }  # fmt: skip
 """What is taken in of a fight, and how."""

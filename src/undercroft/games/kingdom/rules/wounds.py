@@ -118,8 +118,8 @@ def knock_out(play: Play[Realm], who: Character) -> None:
 async def die(play: Play[Realm], who: Character, cite: str) -> None:
     """Let somebody's death become final. [R2-TOMB] [MYK-DEATH-01]"""
     who.condition, who.exhausted = Condition.DEAD, True
-    play.tell("died", rules=(cite,), who=who.called)
     if isinstance(who, Landmaker):
         kind = "last_words_liking" if who.likes else "last_words_plain"
         play.tell(kind, who=who.called, like=next(iter(who.likes), ""))
+    play.tell("died", rules=(cite,), who=who.called)
     await open_moment(play, CharacterDied(who))

@@ -16,13 +16,13 @@ def is_settled(realm: Realm) -> bool:
 
 
 def notice_goal(play: Play[Realm]) -> None:
-    """Say once that the objective is met, as soon as the room is settled; then it is time to go home."""
+    """Say once what it was all about and that it is done, as soon as the room is settled."""
     realm = play.state
     adventure = realm.adventure
     if adventure.goal and MET not in adventure.goal and is_settled(realm) and goal_met(realm):
         adventure.goal[MET] = "yes"
-        play.tell("goal_reached", rules=("MYK-SCENARIO-OBJECTIVE",), objective=adventure.objective)
         answer(play)
+        play.tell("goal_reached", rules=("MYK-SCENARIO-OBJECTIVE",), objective=adventure.objective)
 
 
 def answer(play: Play[Realm]) -> None:

@@ -58,7 +58,7 @@ def beat(view: View, line: Line) -> Beat | None:
         return thrown(line, who)
     if kind == "attack_declared":
         return Beat("aim", who, person(view, _first(told.get("targets"))))
-    if kind == "room_entered":
+    if kind in ("room_entered", "room_passed"):
         return Beat("move", court(view), room(view, told.get("room")))
     if kind == "round_begun":
         return Beat("chapter", title=f"Round {told.get('number', 1)}")

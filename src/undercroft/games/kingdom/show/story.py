@@ -15,11 +15,13 @@ from .sight import realm_of
 
 MOST_SENTENCES = 6
 WEIGHTS = {
-    "prologue_told": 9, "adventure_met": 9, "adventure_failed": 9, "adventure_wiped_out": 9, "adventure_gave_in": 9,
+    "prologue_told": 9, "adventure_met": 9, "adventure_dear": 9, "adventure_failed": 9, "adventure_wiped_out": 9,
+    "adventure_gave_in": 9,
     "medal_awarded": 5, "region_gained": 6, "region_lost": 7, "region_taken": 6, "relationship_changed": 5,
     "mission_done": 7, "died": 9,
     "landmaker_died": 9, "married": 8, "kingdom_refounded": 8, "ghetto_palace": 8, "vassal_now": 6,
     "kingdom_level_changed": 4, "bankrupt": 4, "year_passed": 5, "ending_dear": 8, "ending_ruin": 9, "ending_named": 6,
+    "ending_land": 7,
     "funeral": 8, "funeral_alone": 8,
 }  # fmt: skip
 """How much a kind of line matters to a story; what is not here is told only by the journal."""
@@ -32,6 +34,7 @@ BEGINS = ("kingdom_named", "crowned")
 ENDS = ("campaign_fell", "campaign_finished")
 OUTCOMES = {
     "adventure_met": "It is done",
+    "adventure_dear": "It is done, and it was dear",
     "adventure_failed": "It is not done",
     "adventure_wiped_out": "They were carried home",
 }

@@ -153,6 +153,7 @@ class Fight(State):
     special: Public[Kept[str]] = ""
     beaten: GMOnly[Kept[dict[str, int]]] = {}
     acting: Public[Kept[str]] = ""
+    bleeding: Public[Kept[list[str]]] = []
 
 
 class Spot(State):

@@ -156,12 +156,15 @@ def room_at_home(use: Use) -> int:
 
 def bring(use: Use, material: str, amount: int) -> None:
     """Hand Materials to the user, and put what is too much into a Depot, if there is one for them."""
-    taken = gain_materials(use.play, use.user, material, amount, use.feat.cite)
-    if taken < amount and has_depot(use, material):
-        store_materials(use.play, material, amount - taken)
-        count_acquired(use.play, material, amount - taken)
-        told: dict[str, Any] = {"who": use.user.called, "material": material, "amount": amount - taken}
-        use.play.tell("materials_stored", rules=(use.feat.cite,), **told)
+    over = amount - gain_materials(use.play, use.user, material, amount, use.feat.cite)
+    if over <= 0:
+        return
+    told: dict[str, Any] = {"who": use.user.called, "material": material, "amount": over}
+    stored = has_depot(use, material)
+    if stored:
+        store_materials(use.play, material, over)
+        count_acquired(use.play, material, over)
+    use.play.tell("materials_stored" if stored else "materials_left", rules=(use.feat.cite,), **told)
 
 
 hunting_ground = Facility(

@@ -247,7 +247,7 @@ async def fairy_wine(roll: Roll) -> None:
 
 async def talking_in_sleep(roll: Roll) -> None:
     """You talk in your sleep. Everybody's Affection and Hostility towards you change places."""
-    towards = roll.roller.id
+    towards, turned = roll.roller.id, []
     for person in others(roll):
         felt = person.feelings.get(towards)
         if felt is None or felt.locked or not (felt.affection or felt.hostility):
@@ -255,8 +255,9 @@ async def talking_in_sleep(roll: Roll) -> None:
         felt.affection, felt.hostility = felt.hostility, felt.affection
         felt.affection_kind = await choose_kind(roll, person, AFFECTION, felt.affection)
         felt.hostility_kind = await choose_kind(roll, person, HOSTILITY, felt.hostility)
-        told: dict[str, Any] = {"who": person.called, "towards": roll.roller.called}
-        roll.play.tell("feelings_swapped", rules=(roll.cite,), **told)
+        turned.append(person.called)
+    if turned:
+        roll.play.tell("hearts_turned", rules=(roll.cite,), names=turned, towards=roll.roller.called)
 
 
 async def choose_kind(roll: Roll, person: Character, score: str, amount: int) -> str:

@@ -376,7 +376,7 @@ async def go_beyond(spring: Spring, ended: RoundEnded) -> None:
         ready = await labelled(Pick(seat, "limit_over_ready", list(names), {"names": names}), names)
     for who in [one for one in people if one.id != ready]:
         last(spring.play, who, SPENT, 0, Scope.COMBAT, name="Limit Over", cite=spring.cite)
-    spring.play.tell("one_is_ready", rules=(spring.cite,), who=names[ready])
+    spring.play.tell("one_still_stands", rules=(spring.cite,), who=names[ready], trap=spring.trap.kind)
 
 
 exhaustion = BuiltIn(id="limit_over_exhaustion", cite=limit_over.cite, name="Limit Over")

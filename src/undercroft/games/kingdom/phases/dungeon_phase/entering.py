@@ -15,7 +15,7 @@ from ...state import Realm
 from .encounters import is_empty, random_encounter
 from .going_home import agrees_to_go_home
 from .splitting import part_ways, split_up
-from .ways import entrances, exits, gets_out, go_to, ways
+from .ways import entrances, exits, gets_out, walk_to, ways
 
 STAY, LEAVE = "stay", "leave"
 
@@ -24,7 +24,7 @@ SPLIT = "split"
 
 async def enter_a_room(play: Play[Realm]) -> None:
     """Let the Court go on, stay, or leave by an Entrance. [MYK-ROOM-01] [MYKR-64]"""
-    realm, delve = play.state, play.state.delve
+    delve = play.state.delve
     show_entrances(play, entrances(play))
     if delve.whole:
         await part_ways(play)
@@ -51,9 +51,7 @@ async def enter_a_room(play: Play[Realm]) -> None:
         play.tell("court_stays", rules=("MYKR-64",), room=delve.room)
         return
     delve.stayed = 0
-    for room in found[choice]:
-        if not await go_to(play, room) or not realm.awake():
-            break
+    await walk_to(play, found[choice])
 
 
 async def agree_on_way(play: Play[Realm], found: dict[str, list[str]]) -> str:

@@ -21,6 +21,7 @@ from ...scenario.theme import goal_met
 from ...state import Delve, Realm
 from ...state.holding import HOLDING
 from ...words import Place
+from ..end_phase.cost import fallen
 from .camp import camp
 from .encounters import encounter, fight_it_out, rest_of_the_fight
 from .entering import enter_a_room
@@ -138,7 +139,9 @@ async def come_home(play: Play[Realm]) -> None:
     chronicle = realm.chronicle
     chronicle.objective_met = not chronicle.wiped_out and await objective_met(play)
     beaten = "gave_in" if realm.awake() else "wiped_out"
-    outcome = beaten if chronicle.wiped_out else "met" if chronicle.objective_met else "failed"
+    outcome = beaten if chronicle.wiped_out else "failed"
+    if chronicle.objective_met:
+        outcome = "dear" if fallen(realm) else "met"
     play.tell(f"adventure_{outcome}", rules=("MYK-TIME-DUNGEON",), turns=chronicle.turns)
     realm.delve.begun = False
     realm.delve.fight = None

@@ -23,7 +23,7 @@ from ...state import ROOMS, Delve, Group, Landmaker, Realm, Return
 from ...state.due import Barred
 from ...state.holding import HOLDING
 from ...words import Kind
-from .ways import entrances, go_to, ways
+from .ways import entrances, walk_to, ways
 
 STAY = "stay"
 
@@ -131,9 +131,7 @@ async def walk(play: Play[Realm], origin: str, goal: str, names: list[str]) -> s
     realm.court, delve.room, delve.moved, delve.quarter = names, origin, 0, "encounter"
     HOLDING.changed()
     if goal != STAY:
-        for room in ways(play).get(goal, []):
-            if not await go_to(play, room) or not realm.awake():
-                break
+        await walk_to(play, ways(play).get(goal, []))
     if fight_due:
         delve.quarter = "fight"
     return delve.room or origin

@@ -1,5 +1,7 @@
 """Ways: the rooms that the Court can get to, and how it gets through."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.play import Play
 
 from ...dungeon.traps import barred, leads_to, pass_through
@@ -41,9 +43,18 @@ def ways(play: Play[Realm]) -> dict[str, list[str]]:
     return found
 
 
-async def go_to(play: Play[Realm], room: str) -> bool:
-    """Go into the next room: Passage Traps of the Corridor, then of the room. Say whether the way goes on. [MYKR-65]"""
+async def walk_to(play: Play[Realm], rooms: Sequence[str]) -> None:
+    """Go from room to room, as far as the way goes on and anybody can walk. [MYK-ROOM-03]"""
+    for room in rooms:
+        if not await go_to(play, room, further=room != rooms[-1]) or not play.state.awake():
+            return
 
+
+async def go_to(play: Play[Realm], room: str, *, further: bool = False) -> bool:
+    """Go into the next room: Passage Traps of the Corridor, then of the room. Say whether the way goes on. [MYKR-65]
+
+    Rooms on the way `further` on are told of in one line.
+    """
     delve = play.state.delve
     origin = delve.room
     if not await gets_out(play, room):
@@ -55,7 +66,7 @@ async def go_to(play: Play[Realm], room: str) -> bool:
         room = leads_to(play, way, room)
     delve.previous, delve.room = origin, room
     delve.moved += 1
-    play.tell("room_entered", rules=("MYK-ROOM-01",), room=room)
+    play.tell("room_passed" if further else "room_entered", rules=("MYK-ROOM-01",), room=room)
     if await trapped(play, room, room):
         return False
     await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))

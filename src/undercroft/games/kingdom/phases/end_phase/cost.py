@@ -4,6 +4,7 @@ from typing import Any
 
 from undercroft.engine.play import Play
 
+from ...rules.land import LAND_LOST
 from ...scenario.answers import ruler_known
 from ...state import Landmaker, Realm
 from ...words import Condition
@@ -22,7 +23,8 @@ def cost_of(realm: Realm) -> str:
     """Weigh how the game has ended: `clean`, `dear`, `lost`, or `ruin`, which is lost and somebody has died of it."""
     dead, chronicle = fallen(realm), realm.chronicle
     if chronicle.objective_met:
-        return "dear" if dead or chronicle.lost_followers - chronicle.restored >= DEAR else "clean"
+        missing = chronicle.lost_followers - chronicle.restored
+        return "dear" if dead or missing >= DEAR or chronicle.deeds.get(LAND_LOST) else "clean"
     return "ruin" if dead else "lost"
 
 
@@ -33,6 +35,8 @@ def tell_cost(play: Play[Realm]) -> None:
     told: dict[str, Any] = {"names": [who.called for who in realm.members()], "dead": [who.called for who in dead]}
     lost = max(0, chronicle.lost_followers - chronicle.restored)
     play.tell(f"ending_{cost_of(realm)}", rules=rules, lost=lost, **told)
+    if land := chronicle.deeds.get(LAND_LOST, 0):
+        play.tell("ending_land", rules=rules, amount=land)
     if realm.delve.game == chronicle.number and (ruler := ruler_known(realm)):
         play.tell("ending_named", rules=rules, ruler=ruler)
     for who in dead:

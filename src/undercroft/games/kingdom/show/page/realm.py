@@ -350,7 +350,7 @@ def chapter(line: Line) -> str:
         return f"Game {line.params['number']}"
     if line.kind == "room_entered":
         return f"Room {line.params['room']}"
-    if line.kind in ("adventure_met", "adventure_failed", "adventure_gave_in", "adventure_wiped_out"):
+    if line.kind in ("adventure_met", "adventure_dear", "adventure_failed", "adventure_gave_in", "adventure_wiped_out"):
         return "The adventure"
     return CHAPTERS.get(line.kind, "")
 

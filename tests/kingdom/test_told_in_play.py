@@ -1,0 +1,142 @@
+"""How it is told, in games that are played by nothing but offered choices: in the right order, once, and by name."""
+
+from typing import Any
+
+import pytest
+
+from tests.kingdom.scene import kingdom, landmaker
+from tests.kingdom.seasons import Season, dungeon
+from tests.kingdom.trapped import trap_of
+from tests.rules import rule
+from undercroft.engine.dice import Fast
+from undercroft.games.kingdom.draws.npc_words import GREY
+from undercroft.games.kingdom.scenario.cast import draw_person
+from undercroft.games.kingdom.state import RoomTruth
+
+FOE = RoomTruth(monsters={"minotaur": 1}, reaction="hostile")
+
+
+def lines(season: Season) -> list[str]:
+    """List the kinds of the lines that everybody reads without looking behind them."""
+    return [line.kind for line in season.table.journal.lines if line.to is None and not line.behind]
+
+
+def words(season: Season, kind: str) -> list[str]:
+    """Read the lines of one kind."""
+    view = season.table.view("ann")
+    return [view.tell(line) for line in view.journal if line.kind == kind]
+
+
+@rule("MYK-ROOM-03", "MYK-ENCOUNTER-01")
+def test_rooms_on_the_way_back_are_one_line() -> None:
+    way = dungeon(corridors=("A1-A2", "A2-A3", "A3-B3"), A3=RoomTruth(), B3=RoomTruth())
+    season = Season(way, ann=landmaker("king"))
+    season.begin("travel")
+    for room in ("A2", "A3", "B3"):
+        season.choose("ann", "delve_move", room)
+    season.choose("ann", "delve_move", "A1")
+    season.until("ann", "camp_act")
+
+    assert lines(season).count("way_walked") == 1
+    assert "A3 and A2" in words(season, "way_walked")[0]
+    assert lines(season).count("room_entered") == 5
+
+
+def rounds(season: Season, count: int) -> None:
+    """Let some Rounds pass in which nobody of the Court does anything."""
+    for _ in range(count):
+        season.choose("gm", "end_of_round", season.find("gm", "end_of_round").silence())
+
+
+@rule("MYK-TRAP-COMBAT-BOTTOMLESS-SWAMP", "MYK-TRAPRULE-ACT-AUTOMATIC")
+def test_a_combat_trap_is_told_once_and_then_only_what_it_costs() -> None:
+    way = dungeon(trap_of("bottomless_swamp", where="A1", area="3"), A1=FOE)
+    season = Season(way, kingdom(voices=0), ann=landmaker("king", hp=30), bob=landmaker("knight", hp=30))
+    season.begin("travel")
+    for seat in ("ann", "bob"):
+        season.choose(seat, "take_place", "3")
+    rounds(season, 3)
+
+    assert "trap_sprung" not in lines(season)
+    assert lines(season).count("trap_bites") == 3
+    assert all("Bottomless Swamp" in one and "Ann 1" in one for one in words(season, "trap_bites"))
+
+
+@rule("MYK-TRAP-COMBAT-THORN")
+def test_whoever_falls_asleep_among_thorns_is_named_with_them() -> None:
+    season = Season(dungeon(trap_of("thorn", where="A1", area="2"), A1=FOE), ann=landmaker("king", hp=30))
+    season.begin("travel")
+    season.choose("ann", "take_place", "3")
+    season.choose("ann", "battle_move", "2", 1, 2)
+    season.until("gm", "end_of_round")
+
+    (told,) = words(season, "trap_holds")
+    assert "Thorn" in told
+    assert "Ann" in told
+    assert "sleep" in told.lower()
+
+
+@rule("MYK-COMBAT-END-01")
+def test_a_round_closes_with_who_bleeds_only_when_somebody_new_does() -> None:
+    season = Season(dungeon(A1=FOE), kingdom(voices=0), ann=landmaker("king", hp=2), bob=landmaker("knight", hp=30))
+    season.begin("travel")
+    rounds(season, 3)
+
+    assert lines(season).count("round_closes") == 1
+
+
+@rule("MYK-DEATH-01", "MYK-WOUND-FATAL-02")
+def test_whoever_dies_speaks_first() -> None:
+    season = Season(dungeon(A1=FOE), kingdom(voices=0), ann=landmaker("king", hp=1, likes=["Stars"]), bob=landmaker())
+    season.begin("travel")
+    season.choose("ann", "take_place", "3")
+    season.attack("gm", "ann", 6, 5, 1, 1)
+    season.until("gm", "battle_action")
+
+    told = [kind for kind in lines(season) if kind in ("attack_hits", "last_words_liking", "died")]
+    assert told == ["attack_hits", "last_words_liking", "died"]
+
+
+@rule("MYK-EXCHANGE-02")
+def test_friends_tell_of_another_room_than_the_one_everybody_is_in() -> None:
+    season = Season(dungeon(A1=RoomTruth(monsters={"goldfish": 1}, reaction="friendly")), ann=landmaker("king"))
+    season.begin("travel")
+    season.choose("ann", "camp_act", "exchange")
+    season.choose("ann", "exchange_kind", "learn")
+
+    assert list(season.find("ann", "exchange_room").options()) == ["A2"]
+
+
+@rule("MYK-FAC-PRODUCTION-STAPLE")
+def test_whoever_cannot_carry_what_is_made_is_told_so() -> None:
+    land = kingdom(facilities={"A1": "staple"})
+    built = next(one for _, _, one in land.buildings() if one.kind == "staple")
+    built.choices = ["cloth"]
+    full: Any = ["blade", "tent", "lunch", "drink", "map", "armor"]
+    season = Season(dungeon(), land, ann=landmaker("king", items=full))
+    season.begin("actions")
+    season.choose("ann", "act", "staple")
+    season.until("ann", "camp_act")
+
+    assert "materials_left" in lines(season)
+
+
+@rule("MYK-CHANGE-04", "MYK-DESTROY-02", "MYK-EPHASE-02")
+def test_whoever_wins_below_and_loses_the_land_above_is_told_what_it_cost() -> None:
+    season = Season(dungeon(), kingdom(voices=0, military=1), ann=landmaker("king"))
+    season.realm.chronicle.objective_met = True
+    season.dice(1, 3, 1, 2)
+    season.begin("change")
+    while (ask := season.table.first_ask()) is not None:
+        season.table.answer(ask.seat, ask.id, season.idle(ask))
+
+    told = [kind for kind in lines(season) if kind.startswith(("region_lost", "ending_", "destroyed_"))]
+    assert told == ["region_lost", "ending_dear", "ending_land", "destroyed_no_land"]
+
+
+@pytest.mark.parametrize("trait", ["Aged"])
+def test_nobody_is_aged_before_their_time(trait: str) -> None:
+    drawn = [draw_person(Fast(number.to_bytes(2, "big")), "p1", "witness", []) for number in range(600)]
+
+    assert any(trait in one.traits for one in drawn)
+    assert all(one.age >= GREY for one in drawn if trait in one.traits)
