@@ -212,6 +212,10 @@ class Scripted:
         return len(self._faces) - self.count
 
 
+Draws = dict[tuple[int, int], tuple[int, int]]
+"""By branch and count: the sides of what was drawn, and the face that it showed."""
+
+
 class Witnessed:
     """Dice that keep a list of what they showed, so that a table can be verified die by die."""
 
@@ -220,7 +224,7 @@ class Witnessed:
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
         self.branch, self.count = dice.branch, dice.count
-        self.draws: dict[tuple[int, int], tuple[int, int]] = {}
+        self.draws: Draws = {}
 
     def roll(self, sides: int) -> int:
         """Draw one number and remember where it was drawn."""

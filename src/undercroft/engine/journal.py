@@ -168,7 +168,6 @@ class Journal:
         self.lines, self._seen = list(lines), {}
         self.revealed, self.shut, self.told = revealed, shut, told
         self._kinds = {(line.kind, line.to): line.nth + 1 for line in lines}
-        standing = [(place, line) for place, line in enumerate(lines) if not line.undone]
-        self.went_back = len(standing) < len(lines)
-        self._counted = [place for place, line in standing if line.kind not in _SCARS]
-        self._news = [place for place, line in standing if not line.talk]
+        self._counted = [place for place, line in enumerate(lines) if line.kind not in _SCARS and not line.undone]
+        self._news = [place for place, line in enumerate(lines) if not (line.talk or line.undone)]
+        self.went_back = True in [line.undone for line in lines]

@@ -20,7 +20,7 @@ from .table import Table
 
 T = TypeVar("T")
 
-SPACING = 24  # entries from one point to the next, at least
+SPACING = 12  # entries from one point to the next, at least
 CHAIN = 16  # points of which only the first stands for itself
 CHUNK = 16 * 1024  # bytes of a state that are compared with what stood about there before
 AROUND = 8 * 1024
@@ -245,9 +245,8 @@ def past_at(saved: Saved, point: Point) -> Saved:
     """Give a table as it was at a point: what it said then of all that is written down in the end."""
     lines = saved.lines[: point.lines]
     undone = {place for begin, end in point.undone for place in range(begin, end)}
-    for place, line in enumerate(lines):
-        if line.undone != (place in undone):
-            lines[place] = msgspec.structs.replace(line, undone=place in undone)
+    for place in undone.symmetric_difference([place for place, line in enumerate(lines) if line.undone]):
+        lines[place] = msgspec.structs.replace(lines[place], undone=place in undone)
     return msgspec.structs.replace(
         saved,
         log=saved.log[: point.entries],

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
 from copy import copy
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from .game import Game
 from .log import Agreed, Entry, Forked, Proposed, Rewound, TookBack
 from .points import Packed, Pointing, Points, pack, past_at
 from .refusals import Fault, Refused
-from .saves import Saved, Watch, lay_empty, redo, resume
+from .saves import Saved, Watch, drawn, lay_empty, redo, resume
 from .table import Table
 from .whispers import discreet, missed
 
@@ -30,6 +30,7 @@ class Past:
         gone = [] if self.saved is saved else missed(saved, heard or ())
         self._before = list(accumulate(gone, initial=0))
         self._undoes = any(type(entry) in UNDOING for entry in saved.log)
+        self._drawn = drawn(saved)
 
     @property
     def log(self) -> Sequence[Entry]:
@@ -60,13 +61,14 @@ class Past:
         if place < 0:
             table.start()
             return table
-        past = past_at(self._whole, self.points.read(place))
+        point = self.points.read(place)
+        past = past_at(self._whole, point)
         if not self.complete:
             past = discreet(past, self._heard or ())
         if self._undoes:
             past = msgspec.structs.replace(past, lines=[copy(line) for line in past.lines])
         table.gather_again(past.log)
-        return resume(table, past)
+        return resume(table, past, dict(islice(self._drawn.items(), point.draws)))
 
     def play(self, table: Table[Any], entries: int, watch: Watch | None = None) -> Table[Any]:
         """Let a table do again what was done, until it has done so many entries."""

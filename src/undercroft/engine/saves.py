@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .dice import Seeds, Witnessed, honest_draw
+from .dice import Draws, Seeds, Witnessed, honest_draw
 from .game import Game
 from .going_back import NOWHERE
 from .journal import Line
@@ -246,8 +246,11 @@ def load(game: Game[S], saved: Saved) -> Table[S]:
     return resume(lay_empty(game, saved), saved)
 
 
-def resume(table: Table[S], saved: Saved) -> Table[S]:
-    """Go on from what was saved with a table that was laid for it, its seeds mixed, and not started."""
+def resume(table: Table[S], saved: Saved, draws: Draws | None = None) -> Table[S]:
+    """Go on from what was saved with a table that was laid for it, its seeds mixed, and not started.
+
+    Whoever does so often gives the draws by their places, too.
+    """
     game, snapshot = table.game, of_today(table.game, saved)
     if snapshot is None:
         table.start()
@@ -263,7 +266,7 @@ def resume(table: Table[S], saved: Saved) -> Table[S]:
     table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told)
     table.proposal = saved.proposal
     try:
-        _witness(table, saved)
+        _witness(table, drawn(saved) if draws is None else draws)
         table._replay(snapshot)
         table.dice.branch = saved.branch
     except Exception:
@@ -285,17 +288,20 @@ def of_today(game: Game[Any], saved: Saved) -> Snapshot | None:
 
 
 def _steps_of(saved: Saved) -> Steps:
-    if not all(0 <= step.entry < len(saved.log) for step in saved.steps):
-        raise Refused(DAMAGED)
     try:
         return Steps(saved.steps, saved.log)
-    except ValueError:
+    except (IndexError, ValueError):
         raise Refused(DAMAGED) from None
 
 
-def _witness(table: Table[Any], saved: Saved) -> None:
+def drawn(saved: Saved) -> Draws:
+    """Give what the dice of a saved table showed, by where it was drawn, in that order."""
+    return {(branch, count): (sides, face) for branch, count, sides, face in saved.draws}
+
+
+def _witness(table: Table[Any], draws: Draws) -> None:
     assert isinstance(table.dice, Witnessed)
-    table.dice.draws = {(branch, count): (sides, face) for branch, count, sides, face in saved.draws}
+    table.dice.draws = draws
 
 
 def give_up_procedure(table: Table[Any], saved: Saved) -> None:
@@ -303,7 +309,7 @@ def give_up_procedure(table: Table[Any], saved: Saved) -> None:
     snapshot = of_today(table.game, saved)
     if snapshot is None:
         raise Refused("That saved table was played by other rules, and these cannot go on with it.")
-    _witness(table, saved)
+    _witness(table, drawn(saved))
     table._steps = table._steps.until(snapshot.position, table.log)
     try:
         table._replay(snapshot)

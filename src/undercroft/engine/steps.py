@@ -33,9 +33,9 @@ class Steps:
             if at <= last:
                 raise ValueError(DISORDER)
             last, entry = at, log[at]
-            if isinstance(entry, Said):
+            if type(entry) is Said:
                 self._said.append(at)
-            elif isinstance(entry, Passes):
+            elif type(entry) is Passes:
                 self._pass(at, entry)
             else:
                 self._deeds.append(place)

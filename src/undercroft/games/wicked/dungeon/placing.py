@@ -1,6 +1,6 @@
 """Where a new node is drawn: a free square near those that it is joined to, with as few passages crossed as can be."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from ..state import Dungeon
@@ -12,75 +12,60 @@ CROSSING, BLOCKED, LEFT = 6, 8, 4
 AROUND = 2
 
 
+class Drawn:
+    """A dungeon as it is drawn, for whoever looks for many squares of it: its nodes and passages in squares."""
+
+    def __init__(self, dungeon: Dungeon) -> None:
+        nodes = {key: (node.x, node.y) for key, node in dungeon.nodes.items()}
+        self.nodes = nodes
+        self.lines = [(nodes[one.ends[0]], nodes[one.ends[1]]) for one in dungeon.passages.values()]
+        self.entrance = min([x for x, _ in nodes.values()])
+
+    def square_for(self, joined: Sequence[str]) -> tuple[int, Square]:
+        """Find the best free square for a node that is joined to these, and how bad it is.
+
+        What cannot be better is not looked at.
+        """
+        likely = sorted([(self._far(square, joined), square) for square in self.free_around(joined)])
+        best = (self.trouble(likely[0][1], joined), likely[0][1])
+        for least, square in likely[1:]:
+            if least > best[0]:
+                break
+            best = min(best, (self.trouble(square, joined), square))
+        return best
+
+    def free_around(self, joined: Sequence[str]) -> list[Square]:
+        """List the free squares not far from some nodes; there is always one."""
+        taken = set(self.nodes.values())
+        near = [self.nodes[key] for key in joined] or list(self.nodes.values())
+        across, down = [x for x, _ in near], [y for _, y in near]
+        columns = range(min(across) - AROUND, max(across) + AROUND + 1)
+        rows = range(min(down) - AROUND, max(down) + AROUND + 1)
+        free = [square for square in product(columns, rows) if square not in taken]
+        return free or [(max(x for x, _ in taken) + 1, near[0][1])]
+
+    def trouble(self, square: Square, joined: Sequence[str]) -> int:
+        """Say how bad a square is: how long its passages would be, what they would cross, what runs over it."""
+        crossed = sum([self.line_trouble((square, self.nodes[key])) for key in joined])
+        under = sum([_on(square, line) for line in self.lines])
+        return self._far(square, joined) + crossed + BLOCKED * under
+
+    def _far(self, square: Square, joined: Sequence[str]) -> int:
+        """Say how bad a square is for where it lies alone."""
+        x, y = square
+        near = [self.nodes[key] for key in joined]
+        return LEFT * (x < self.entrance) + sum([(abs(x - a) + abs(y - b)) ** 2 for a, b in near])
+
+    def line_trouble(self, line: Line) -> int:
+        """Say how bad a passage would be: what it crosses, and what stands in its way."""
+        crossed = sum([crosses(line, other) for other in self.lines])
+        stands = sum([_on(square, line) for square in self.nodes.values()])
+        return CROSSING * crossed + BLOCKED * stands
+
+
 def square_for(dungeon: Dungeon, joined: Sequence[str]) -> Square:
-    """Find the best free square for a node that is joined to these; what cannot be better is not looked at."""
-    entrance, near = _entrance(dungeon), [(dungeon.nodes[key].x, dungeon.nodes[key].y) for key in joined]
-    likely = sorted((_far(square, near, entrance), square) for square in free_around(dungeon, joined))
-    best = (trouble(dungeon, likely[0][1], joined), likely[0][1])
-    for least, square in likely[1:]:
-        if least > best[0]:
-            break
-        best = min(best, (trouble(dungeon, square, joined), square))
-    return best[1]
-
-
-def free_around(dungeon: Dungeon, joined: Sequence[str]) -> Iterator[Square]:
-    """Go through the free squares not far from some nodes; there is always one."""
-    taken = {(node.x, node.y) for node in dungeon.nodes.values()}
-    near = [dungeon.nodes[key] for key in joined] or list(dungeon.nodes.values())
-    columns = range(min(one.x for one in near) - AROUND, max(one.x for one in near) + AROUND + 1)
-    rows = range(min(one.y for one in near) - AROUND, max(one.y for one in near) + AROUND + 1)
-    free = [square for square in product(columns, rows) if square not in taken]
-    yield from free or [(max(x for x, _ in taken) + 1, near[0].y)]
-
-
-def trouble(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> int:
-    """Say how bad a square is: how long its passages would be, and what they would cross."""
-    crossed = sum(line_trouble(dungeon, line) for line in _ways(dungeon, square, joined))
-    return distance(dungeon, square, joined) + crossed + _under(dungeon, square)
-
-
-def distance(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> int:
-    """Say how bad a square is for where it lies alone."""
-    near = [(dungeon.nodes[key].x, dungeon.nodes[key].y) for key in joined]
-    return _far(square, near, _entrance(dungeon))
-
-
-def _entrance(dungeon: Dungeon) -> int:
-    """Give the column that lies farthest to the left."""
-    return min([node.x for node in dungeon.nodes.values()])
-
-
-def _far(square: Square, near: Sequence[Square], entrance: int) -> int:
-    x, y = square
-    return LEFT * (x < entrance) + sum([(abs(x - a) + abs(y - b)) ** 2 for a, b in near])
-
-
-def _ways(dungeon: Dungeon, square: Square, joined: Iterable[str]) -> list[Line]:
-    return [(square, (dungeon.nodes[key].x, dungeon.nodes[key].y)) for key in joined]
-
-
-def _under(dungeon: Dungeon, square: Square) -> int:
-    """Count the passages that already run over a square."""
-    return BLOCKED * sum([_on(square, line) for line in lines(dungeon)])
-
-
-def line_trouble(dungeon: Dungeon, line: Line) -> int:
-    """Say how bad a passage would be: what it crosses, and what stands in its way."""
-    crossed = sum([crosses(line, other) for other in lines(dungeon)])
-    stands = sum([_on((node.x, node.y), line) for node in dungeon.nodes.values()])
-    return CROSSING * crossed + BLOCKED * stands
-
-
-def lines(dungeon: Dungeon) -> list[Line]:
-    """Give every passage as a line from square to square."""
-    nodes = dungeon.nodes
-    ends = [(nodes[one.ends[0]], nodes[one.ends[1]]) for one in dungeon.passages.values()]
-    return [((a.x, a.y), (b.x, b.y)) for a, b in ends]
-
-
-def _turn(a: Square, b: Square, c: Square) -> int:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    """Find the best free square for a node that is joined to these."""
+    return Drawn(dungeon).square_for(joined)[1]
 
 
 def _on(square: Square, line: Line) -> bool:
@@ -93,6 +78,13 @@ def _on(square: Square, line: Line) -> bool:
 
 
 def crosses(one: Line, other: Line) -> bool:
-    """Say whether two lines cross, other than at their ends."""
-    (a, b), (c, d) = one, other
-    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+    """Say whether two lines cross, other than at their ends: each has the ends of the other on both its sides."""
+    return _parts(one, other) and _parts(other, one)
+
+
+def _parts(line: Line, other: Line) -> bool:
+    """Say whether the ends of one line lie on both sides of another."""
+    (ax, ay), (bx, by) = line
+    (cx, cy), (dx, dy) = other
+    x, y = bx - ax, by - ay
+    return (x * (cy - ay) - y * (cx - ax)) * (x * (dy - ay) - y * (dx - ax)) < 0

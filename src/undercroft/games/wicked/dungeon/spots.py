@@ -10,7 +10,7 @@ from ..state import Dungeon
 from ..words import Guard, NodeKind, Work
 from .graph import ENTRANCE, SANCTUM, adjacent, built, distances, neighbours, passages_at
 from .legality import HOLDS_GUARD, HOLDS_LAIR, highest, most_ways, reached_without, room_for
-from .placing import line_trouble, square_for, trouble
+from .placing import Drawn
 
 MOST = 24
 """No more places than these are offered; others can be named by hand."""
@@ -28,13 +28,14 @@ def room_spots(dungeon: Dungeon) -> Iterator[str]:
     """Name the nodes, one or two, that a new room could be joined to."""
     free = [key for key in dungeon.nodes if has_way(dungeon, key)]
     pairs = [pair for pair in combinations(free, 2) if {*pair} != {ENTRANCE, SANCTUM} and apart(dungeon, *pair) <= FAR]
-    wanted = sorted([*((key,) for key in free), *pairs], key=lambda joined: _cost(dungeon, joined))
+    drawn = Drawn(dungeon)
+    wanted = sorted([*((key,) for key in free), *pairs], key=lambda joined: _cost(drawn, joined))
     yield from (AND.join(joined) for joined in wanted)
 
 
-def _cost(dungeon: Dungeon, joined: tuple[str, ...]) -> int:
+def _cost(drawn: Drawn, joined: tuple[str, ...]) -> int:
     worse = DEAD_END * (len(joined) == 1) + FIRST_DOOR * (ENTRANCE in joined) + LAST_DOOR * (SANCTUM in joined)
-    return worse + trouble(dungeon, square_for(dungeon, joined), joined)
+    return worse + drawn.square_for(joined)[0]
 
 
 def has_way(dungeon: Dungeon, key: str, more: int = 1) -> bool:
@@ -117,13 +118,13 @@ def new_ways(dungeon: Dungeon) -> list[str]:
         for one, other in combinations(free, 2)
         if way(one, other) not in dungeon.passages and {one, other} != {ENTRANCE, SANCTUM}
     ]
-    return [way(*pair) for pair in sorted(pairs, key=lambda pair: (_effort(dungeon, *pair), pair))]
+    drawn = Drawn(dungeon)
+    return [way(*pair) for pair in sorted(pairs, key=lambda pair: (_effort(dungeon, drawn, *pair), pair))]
 
 
-def _effort(dungeon: Dungeon, one: str, other: str) -> int:
-    a, b = dungeon.nodes[one], dungeon.nodes[other]
+def _effort(dungeon: Dungeon, drawn: Drawn, one: str, other: str) -> int:
     doors = FIRST_DOOR * (ENTRANCE in (one, other)) + LAST_DOOR * (SANCTUM in (one, other))
-    return apart(dungeon, one, other) ** 2 + doors + line_trouble(dungeon, ((a.x, a.y), (b.x, b.y)))
+    return apart(dungeon, one, other) ** 2 + doors + drawn.line_trouble((drawn.nodes[one], drawn.nodes[other]))
 
 
 def _passages(dungeon: Dungeon) -> list[str]:
