@@ -1,8 +1,7 @@
-/* Whoever is drawn answers the question in the dock where that asks about them; anybody else's card is opened by a press
-   (known.js). Each is a link to the dock, so that without this file it leads to the same list. */
+/* Whoever is drawn answers the question in the dock where that asks about them (answers.js); anybody else's card is
+   opened by a press (known.js). */
 
-const stage = document.querySelector('[data-fragment="stage"]');
-const dock = document.querySelector('[data-fragment="dock"]');
+const { stage, dock } = answers;
 
 function widget(seat) {
   return [...dock.querySelectorAll('button[name="value"], .slot [name^="slot."]:not([type="hidden"])')].find(
@@ -20,17 +19,5 @@ function mark() {
   }
 }
 
-function press(event) {
-  const spot = event.target.closest?.("a[data-choice]");
-  if (!spot) return;
-  event.preventDefault();
-  widget(spot.dataset.choice)?.click();
-}
-
-stage.addEventListener("click", press);
-stage.addEventListener("keydown", (event) => event.key === " " && press(event));
-dock.addEventListener("input", mark);
-const drawn = { childList: true, subtree: true };
-new MutationObserver(mark).observe(stage, { ...drawn, attributes: true, attributeFilter: ["class", "data-choice"] });
-new MutationObserver(mark).observe(dock, drawn);
-mark();
+answers.listen((spot) => answers.press(widget(spot.dataset.choice)));
+answers.watch(mark);

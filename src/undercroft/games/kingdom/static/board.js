@@ -1,72 +1,43 @@
-/* The drawn Areas, figures and rooms answer the question in the dock: by a press, by keys, or by dragging who acts.
-   Whatever is drawn as a choice is a link to the dock, so that without this file it leads to the same list. */
+/* The drawn Areas, figures and rooms answer the question in the dock (answers.js), also by dragging who acts. */
 
-const stage = document.querySelector('[data-fragment="stage"]');
-const dock = document.querySelector('[data-fragment="dock"]');
+const { stage, dock } = answers;
 const FAR_ENOUGH = 8; // pixels from which on a press is a drag
 
 const WIDGETS = '[name="value"], .slot [name^="slot."]:not([type="number"], [type="hidden"], .input:not(select))';
 
-function offers(field, choice) {
-  return field.matches("select") ? [...field.options].some((one) => one.value === choice) : field.value === choice;
-}
-
+/* The widget of an answer; a slot that is open comes first. */
 function widget(choice) {
-  const fields = [...dock.querySelectorAll(WIDGETS)].filter((one) => !one.disabled && offers(one, choice));
-  return fields.find((one) => one.closest(".slot[data-open]")) ?? fields[0];
+  const fields = [...dock.querySelectorAll(WIDGETS)].filter((one) => !one.disabled);
+  const found = fields.flatMap((one) => (one.matches("select") ? [...one.options] : [one])).filter((one) => one.value === choice);
+  return found.find((one) => one.closest(".slot[data-open]")) ?? found[0];
 }
 
 function asked() {
   return dock.querySelector("[data-key]")?.dataset.key;
 }
 
-function press(spot) {
-  const field = widget(spot.dataset.choice);
-  if (!field?.matches("select")) return field?.click();
-  field.value = spot.dataset.choice;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
+const press = (spot) => answers.press(widget(spot.dataset.choice));
 
-/* ---- whoever the question can be about is a choice as long as it is: what a card offers changes with what is chosen ---- */
-
-function follow() {
-  for (const spot of stage.querySelectorAll('[data-card^="who "]')) {
-    const who = spot.dataset.card.slice("who ".length);
-    const offered = Boolean(widget(who));
-    if (offered && !("choice" in spot.dataset)) {
-      spot.dataset.choice = who;
-      spot.classList.add("choice", "offered");
-    } else if (!offered && spot.classList.contains("offered")) {
-      delete spot.dataset.choice;
-      spot.classList.remove("choice", "offered");
-    }
-  }
-}
-
-new MutationObserver(follow).observe(dock, { childList: true, subtree: true });
-new MutationObserver(follow).observe(stage, { childList: true, subtree: true, attributeFilter: ["data-choice", "data-card"] });
-follow();
-
-stage.addEventListener("click", (event) => {
+/* What a drag ends on is no press. */
+function pressed(event) {
   const spot = event.target.closest("[data-choice]") ?? (event.target.closest("[data-drags], [data-whole]") && under(event));
-  if (!spot) return;
+  if (!spot || !dragged) return spot;
   event.preventDefault();
-  if (!dragged) press(spot);
-});
+  return null;
+}
+
+answers.listen((spot) => press(spot) || true, pressed);
+answers.follow('[data-card^="who "]', widget);
 
 /* Of what several can be chosen of, those that are chosen are seen to be. */
-function mark() {
+answers.watch(() => {
   for (const spot of stage.querySelectorAll("[data-choice]")) {
     const chosen = Boolean(widget(spot.dataset.choice)?.checked);
     spot.classList.toggle("chosen", chosen);
     if (chosen) spot.setAttribute("aria-current", "true");
     else spot.removeAttribute("aria-current");
   }
-}
-
-dock.addEventListener("input", () => setTimeout(mark));
-for (const place of [stage, dock]) new MutationObserver(mark).observe(place, { childList: true, subtree: true });
-mark();
+});
 
 /* ---- the game master's map: a press on a room opens what is written of it ---- */
 
@@ -89,15 +60,6 @@ function shut(except) {
 
 document.addEventListener("click", (event) => event.target.closest(".reads") || shut(event.target));
 document.addEventListener("keydown", (event) => event.key === "Escape" && shut(null));
-
-/* ---- keys: Space presses like Enter ---- */
-
-stage.addEventListener("keydown", (event) => {
-  const spot = event.key === " " && event.target.closest?.("[data-choice]");
-  if (!spot) return;
-  event.preventDefault();
-  press(spot);
-});
 
 /* ---- dragging who acts onto an Area or onto somebody ---- */
 

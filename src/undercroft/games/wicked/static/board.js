@@ -1,8 +1,7 @@
-/* What is drawn answers the question in the dock where that asks about it; anything else opens its card (known.js).
-   Whatever can be pressed is a link, so that without this file it leads to the same list. */
+/* What is drawn answers the question in the dock where that asks about it (answers.js); anything else opens its card
+   (known.js). */
 
-const stage = document.querySelector('[data-fragment="stage"]');
-const dock = document.querySelector('[data-fragment="dock"]');
+const { stage, dock } = answers;
 
 /* The widget of an answer: `value=R1` is a button of the question, `slot.who=ada` one of a card's slot. */
 function widget(choice) {
@@ -55,30 +54,6 @@ function mark() {
   }
 }
 
-function choose(found) {
-  if (!found) return false;
-  if (found.localName === "option") {
-    found.selected = true;
-    found.parentElement.dispatchEvent(new Event("input", { bubbles: true }));
-  } else found.click();
-  return true;
-}
-
-const spotOf = (event) => event.target.closest?.("[data-choice]");
-
-stage.addEventListener("click", (event) => {
-  const spot = !event.defaultPrevented && spotOf(event);
-  if (spot && choose(answerOf(spot))) event.preventDefault();
-});
-
-/* Space presses like Enter. */
-stage.addEventListener("keydown", (event) => {
-  const spot = event.key === " " && spotOf(event);
-  if (!spot) return;
-  event.preventDefault();
-  choose(answerOf(spot));
-});
-
 /* Which side of the dungeon one looks at is kept while the picture is drawn anew. */
 const SIDE = "undercroft-wicked-side";
 function turn() {
@@ -109,7 +84,5 @@ player.on("move", (beat) => {
 });
 
 new MutationObserver(turn).observe(stage, { childList: true, subtree: true });
-new MutationObserver(mark).observe(dock, { childList: true, subtree: true });
-new MutationObserver(mark).observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "data-choice"] });
-dock.addEventListener("input", () => setTimeout(mark));
-mark();
+answers.listen((spot) => answers.press(answerOf(spot)));
+answers.watch(mark);
