@@ -52,6 +52,13 @@ class Lesson(NamedTuple):
     paragraphs: Sequence[str]
 
 
+class Note(NamedTuple):
+    """What a first game says of some questions, and how often a newcomer answers them; a bot answers them from then on."""
+
+    says: str
+    times: int = 1
+
+
 class Game(Generic[S]):
     """One rule system; a package under `undercroft.games` makes one of these."""
 
@@ -106,10 +113,10 @@ class Game(Generic[S]):
         return [Lesson(one["title"], one["paragraphs"]) for one in chapters]
 
     @property
-    def notes(self) -> dict[str, str]:
+    def notes(self) -> dict[str, Note]:
         """Explain the questions of a first game, each where it is asked, by the keys of the asks."""
         told = self.texts.tables.get("first", {}).get("notes", ())
-        return {key: note["says"] for note in told for key in note["on"]}
+        return {key: Note(note["says"], note.get("times", 1)) for note in told for key in note["on"]}
 
     def called(self, state: S) -> Mapping[str, str]:
         """Give the names of the characters by their seats; whoever sits there is called so and not otherwise."""

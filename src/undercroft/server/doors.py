@@ -124,6 +124,8 @@ async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
         return asking
     learn = "learn" in form
     room, links = await make_table(request, for_one(game, called, learn=learn))
+    if learn:
+        room.pupils.teach(game.players[0])
     sat = await seat_maker(request, room, game.players[0], called, pledge_in(form))
     redirect = make_host(request, Redirect(f"/t/{room.id}"), links, sat)
     redirect.set_cookie(name_cookie(request, called))

@@ -214,7 +214,8 @@ class Driver:
         return self._room.chairs.peopled and self._is_on_errand()
 
     def answer_along(self) -> None:
-        """Let bots answer together with a person, if that is quick."""
+        """Let bots answer together with a person, if that is quick; what a person leaves to the house comes first."""
+        self._room.pupils.do_the_rest()
         if self.are_asked() and not self.pace and not self._slow and self._leases.holds(self._room.id):
             self._answer_a_little()
 
@@ -231,7 +232,9 @@ class Driver:
     def _answer_once(self) -> bool:
         """Let one bot answer once; says whether any had something to answer."""
         try:
-            return next(drive(self._room.table, self._bots()), None) is not None
+            answered = next(drive(self._room.table, self._bots()), None) is not None
+            self._room.pupils.do_the_rest()
+            return answered
         except Exception:
             log.exception("a bot at table %s could not answer", self._room.id)
             self._answer_for_bot()

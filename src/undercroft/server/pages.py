@@ -73,6 +73,7 @@ async def table_page(
     room, visitor = await enter(request, table_id)
     if learn == "off":
         redirect = Redirect(f"/t/{room.id}")
+        room.pupils.let_be(visitor.seat)
         redirect.set_cookie(learning.end(request))
         return redirect
     if visitor.chair in visitor.invited and not watch:
@@ -86,6 +87,9 @@ async def whole_page(
     """Draw a table as the visitor's seat sees it; some fragments may be drawn otherwise, as a card that is drafted."""
     sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
     render_changed(sight)
+    learns = learning.learns(request, room, visitor)
+    if learns:
+        room.pupils.teach(visitor.seat)
     token = csrf_token(request)
     look = Look.said(request.query_params.get("view", ""), request.cookies.get(COOKIE, ""))
     drawn = {**sight.fragments, "stage": stage_for(sight, look), **instead}
@@ -100,7 +104,7 @@ async def whole_page(
         first=sight.leaf,
         lines=sight.lines,
         past=sight.past,
-        learns=learning.learns(request, room, visitor),
+        learns=learns,
         push_key=bells.caller_of(request).public_key,
         **after_a_pause(room, sight),
     )

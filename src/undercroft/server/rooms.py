@@ -16,6 +16,7 @@ from .audience import Audience, Listener, Studio
 from .chairs import Chairs
 from .deeds import IN_HAND, Deed, Done
 from .driving import Driver
+from .learning import Pupils
 from .opening import Opening
 from .persons import NOBODY, Person
 from .quotas import check_correction, check_length, check_proposal
@@ -50,6 +51,7 @@ class Room:
         self.chairs = Chairs(self, store)
         self.seating = Seating(self)
         self.audience = Audience(self, studio)
+        self.pupils = Pupils(self)
         self.driver = Driver(self, studio.rota)
         self.opening = Opening(self)
         self.summons = Summons(self)

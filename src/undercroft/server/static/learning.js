@@ -1,4 +1,4 @@
-/* Learning: each question of a first game is explained once, where it stands. */
+/* Learning: each question of a first game is explained once, where it stands; its end leads to a whole game. */
 
 const lesson = document.querySelector("[data-lesson]");
 const dock = document.querySelector('[data-fragment="dock"]');
@@ -22,11 +22,17 @@ function note(key, asked) {
   return box;
 }
 
+function lead() {
+  const body = dock.querySelector(".ask-over .ask-body");
+  if (body && !body.querySelector(".lesson-note")) body.append(lesson.querySelector("[data-ending]").content.cloneNode(true));
+}
+
 function explain() {
+  lead();
   const form = dock.querySelector("form[data-asks]");
   if (!form || form.querySelector(".lesson-note")) return;
   const box = note(form.dataset.asks, form.dataset.key);
-  if (box) form.querySelector(".ask-head").append(box);
+  if (box) form.querySelector(".ask-body").prepend(box);
 }
 
 new MutationObserver(explain).observe(dock, { childList: true, subtree: true });
