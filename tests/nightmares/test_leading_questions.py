@@ -31,8 +31,8 @@ def evening(seed: int) -> tuple[list[str], list[str]]:
         ask = table.first_ask()
         if ask is None:
             break
-        own = {"theme_answer": "own_words", "theme_words": SAID}.get(ask.key)
-        asked += [str(ask.params["question"])] if ask.key == "theme_answer" else []
+        own = {"answer": "own_words", "words": SAID} if ask.key == "theme" else None
+        asked += [str(ask.params["question"])] if ask.key == "theme" else []
         table.answer(ask.seat, ask.id, own or ask.check(bots[ask.seat].answer(table.view(ask.seat), ask)))
     view = table.view("ann")
     return asked, [view.tell(line) for line in view.journal]

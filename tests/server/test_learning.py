@@ -12,7 +12,6 @@ from tests.server.hosting import Clock, serving
 from tests.server.visiting import Person
 from undercroft.games import all_games
 
-
 BESIDE = frozenset({"quiet"})
 """What lies beside questions, and nobody waits for."""
 

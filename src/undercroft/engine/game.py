@@ -53,7 +53,7 @@ class Lesson(NamedTuple):
 
 
 class Note(NamedTuple):
-    """What a first game says of some questions, and how often a newcomer answers them; a bot answers them from then on."""
+    """What a first game says of some questions, and how often a newcomer answers them; after that a bot does."""
 
     says: str
     times: int = 1

@@ -94,10 +94,10 @@ def test_every_spade_is_a_crown_in_both_columns(rank: str, column: str) -> None:
 @rule("AWN-LAIR-CROWN-A")
 def test_the_players_name_what_nobody_has_named() -> None:
     table = table_for(["two_of_diamonds", "ace_of_spades"])
-    finish_until(table, "name_nightmare")
+    finish_until(table, "nightmare")
     ask: Any = table.open_asks()[0]
     assert ask.seat in ("ann", "bob")
-    assert len(ask.options()) == 7
+    assert len(ask.drafted({}).asks["answer"].options()) == 7
     finish(table)
     assert table.state.lair is not None
     assert table.state.lair.groups[table.state.lair.crown].name == ask.params["names"]["0"]
@@ -106,11 +106,9 @@ def test_the_players_name_what_nobody_has_named() -> None:
 @rule("AWN-LAIR-CROWN-A")
 def test_a_nightmare_can_be_named_in_ones_own_words_and_threatens_by_the_theme() -> None:
     table = table_for(["two_of_diamonds", "ace_of_spades"], ("nine_of_spades", "three_of_clubs"))
-    finish_until(table, "name_nightmare")
-    table.answer(table.open_asks()[0].seat, table.open_asks()[0].id, "own_words")
+    finish_until(table, "nightmare")
     ask = table.open_asks()[0]
-    assert ask.key == "nightmare_words"
-    table.answer(ask.seat, ask.id, "Uncle")
+    table.answer(ask.seat, ask.id, {"answer": "own_words", "words": "Uncle"})
     finish(table)
     lair = table.state.lair
     assert lair is not None
@@ -123,11 +121,9 @@ def test_a_nightmare_can_be_named_in_ones_own_words_and_threatens_by_the_theme()
 @rule("AWN-DEP-THEME", "AWN-THEME-DRAW")
 def test_a_theme_can_be_answered_in_ones_own_words() -> None:
     table = table_for(["two_of_diamonds", "two_of_spades"], ("three_of_clubs", "three_of_hearts"))
-    finish_until(table, "theme_answer")
-    table.answer(table.open_asks()[0].seat, table.open_asks()[0].id, "own_words")
+    finish_until(table, "theme")
     ask = table.open_asks()[0]
-    assert ask.key == "theme_words"
-    table.answer(ask.seat, ask.id, "my brother's laugh")
+    table.answer(ask.seat, ask.id, {"answer": "own_words", "words": "my brother's laugh"})
     finish(table)
     lair = table.state.lair
     assert lair is not None
@@ -298,13 +294,13 @@ ASKING = [
 def test_a_theme_asks_one_person_and_the_answer_is_woven_in(suit: str, rank: str, row: str) -> None:
     card = f"{rank}_of_{suit}"
     table = table_for(["two_of_diamonds", "two_of_spades"], (card, "two_of_hearts"))
-    finish_until(table, "theme_answer")
+    finish_until(table, "theme")
     ask: Any = table.open_asks()[0]
-    assert [one.key for one in table.open_asks()] == ["theme_answer"], "one person is asked"
-    assert list(ask.options())[6:] == ["own_words", "you_choose"]
-    assert ask.options()[-1] == "you_choose"
-    chosen = house_book().shelf("answer")[ask.options()[2]]
-    table.answer(ask.seat, ask.id, chosen.id)
+    assert [one.key for one in table.open_asks()] == ["theme"], "one person is asked"
+    among = ask.drafted({}).asks["answer"].options()
+    assert list(among)[6:] == ["own_words", "you_choose"]
+    chosen = house_book().shelf("answer")[among[2]]
+    table.answer(ask.seat, ask.id, {"answer": chosen.id})
     finish(table)
     lair = table.state.lair
     assert lair is not None
@@ -327,7 +323,7 @@ def test_hearts_dress_the_lair_and_ask_nobody(card: str, band: str) -> None:
         table.answer(asks[0].seat, asks[0].id, asks[0].nth(0))
     lair = table.state.lair
     assert lair is not None
-    assert "theme_answer" not in asked
+    assert "theme" not in asked
     assert house_book().shelf("answer")[lair.dressing[0]].band == band
 
 

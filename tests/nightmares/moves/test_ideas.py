@@ -29,9 +29,8 @@ def ruled(scene: Any, **changes: Any) -> None:
     scene.answer("gm", "idea_ruling", card.drafted(changes).draft)
 
 
-def tried(scene: Any, idea: str, *dice: int, **changes: Any) -> None:
-    """Say an idea, have it judged, and do it."""
-    scene.answer("ann", "idea", idea)
+def tried(scene: Any, *dice: int, **changes: Any) -> None:
+    """Have an idea judged, and do it."""
     ruled(scene, **changes)
     scene.dice(*dice)
     scene.answer("ann", "idea_goes", "do")
@@ -95,8 +94,8 @@ def test_in_a_room_it_is_rolled_and_gains_what_was_said(dice: tuple[int, int]) -
     scene = Below(ann=hero())
     scene.play(add, "trap", "trap_two", 2)
     scene.begin()
-    scene.act("ann", doing="own_idea")
-    tried(scene, WEDGE, *dice)
+    scene.act("ann", doing="own_idea", idea=WEDGE)
+    tried(scene, *dice)
     if dice == MIXED:
         scene.answer("ann", "danger_drawback", {"cost": "disposition"} if scene.ann.lost else {"cost": "noise"})
     scene.leave_to_gm()
@@ -109,8 +108,7 @@ def test_in_a_room_it_is_rolled_and_gains_what_was_said(dice: tuple[int, int]) -
 def test_the_player_sees_odds_reason_and_gain_and_can_think_better_of_it() -> None:
     scene = Below(ann=hero(health=2))
     scene.begin()
-    scene.act("ann", doing="own_idea")
-    scene.answer("ann", "idea", "I topple the pillar onto the stairs")
+    scene.act("ann", doing="own_idea", idea="I topple the pillar onto the stairs")
     ruled(scene)
     ask = scene.ask("ann")
     assert ask.describe is not None
@@ -127,13 +125,11 @@ def test_the_player_sees_odds_reason_and_gain_and_can_think_better_of_it() -> No
 def test_a_human_game_master_decides_otherwise() -> None:
     scene = Below(ann=hero())
     scene.begin()
-    scene.act("ann", doing="own_idea")
-    scene.answer("ann", "idea", WEDGE)
+    scene.act("ann", doing="own_idea", idea=WEDGE)
     ruled(scene, verdict=REFUSE, why="The door opens outwards.")
     told = next(line for line in scene.table.journal.lines if line.kind == "idea_refused")
     assert told.params["why"] == "The door opens outwards."
-    scene.act("ann", doing="own_idea")
-    scene.answer("ann", "idea", WEDGE)
+    scene.act("ann", doing="own_idea", idea=WEDGE)
     ruled(scene, attribute="charisma", gain="edge", lean="harder")
     assert scene.ask("ann").params["attribute"] == "charisma"
 
@@ -142,8 +138,7 @@ def test_a_human_game_master_decides_otherwise() -> None:
 def test_in_a_fight_it_stops_a_letter_and_who_is_refused_does_something_else() -> None:
     scene = round_of("knight", ann=hero(level=3), bob=hero(level=3))
     scene.play(everybody_acts)
-    act(scene, "ann", move="own_idea")
-    scene.answer("ann", "idea", "I win this fight")
+    act(scene, "ann", move="own_idea", idea="I win this fight")
     ruled(scene)
     assert ("ann", "battle") in scene.asks, "a refusal is no turn"
     card = scene.ask("ann")
@@ -155,8 +150,8 @@ def test_in_a_fight_it_stops_a_letter_and_who_is_refused_does_something_else() -
 def test_in_a_fight_a_good_idea_stops_what_was_meant() -> None:
     scene = round_of("knight", ann=hero(level=3))
     scene.play(everybody_acts)
-    act(scene, "ann", move="own_idea")
-    tried(scene, "I throw sand into its eyes", *STRONG)
+    act(scene, "ann", move="own_idea", idea="I throw sand into its eyes")
+    tried(scene, *STRONG)
     assert scene.night.scene.announced[0].stopped
     scene.ends()
 
@@ -168,8 +163,7 @@ def test_in_town_a_refused_idea_leaves_the_day_for_something_else() -> None:
     assert isinstance(card, Card)
     among = card.drafted({}).asks["doing"].options()
     first = {"doing": "own_idea"} if "own_idea" in among else {"doing": "something_else", "other": "own_idea"}
-    scene.answer("ann", "day", card.drafted(first).draft)
-    scene.answer("ann", "idea", "I wish for a palace")
+    scene.answer("ann", "day", card.drafted({**first, "idea": "I wish for a palace"}).draft)
     ruled(scene)
     assert scene.asks == [("ann", "day")]
 
@@ -189,8 +183,7 @@ def test_no_gain_is_more_than_a_move_would_bring(gain: str) -> None:
 def test_the_automatic_game_master_rules_on_every_example(place: str) -> None:
     for idea in ideas.EXAMPLES[place]:
         scene = Below("ghoul", ann=hero(level=3))
-        scene.play(improvise, "ann", place)
-        scene.answer("ann", "idea", idea)
+        scene.play(improvise, "ann", place, idea)
         ask = scene.ask("gm")
         scene.answer("gm", "idea_ruling", game.bot("gm", b"1").answer(scene.table.view("gm"), ask))
         assert scene.asks == [("ann", "idea_goes")], idea

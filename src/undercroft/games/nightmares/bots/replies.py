@@ -3,7 +3,7 @@
 from typing import Any
 
 from undercroft.engine.asks import Pick, PickSome
-from undercroft.engine.cards import Card
+from undercroft.engine.cards import Card, Draft
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
@@ -127,11 +127,11 @@ def first(view: View, ask: Pick, chance: Dice) -> str:
     return ask.ids[0]
 
 
-@answers("theme_answer", "name_nightmare")
-def offered(view: View, ask: Pick, chance: Dice) -> str:
+@answers("theme", "nightmare")
+def offered(view: View, ask: Card, chance: Dice) -> Draft:
     """Take one of the answers that are offered, and leave own words to people."""
-    among = [one for one in ask.ids if one != "own_words"]
-    return among[chance.roll(len(among)) - 1]
+    among = [one for one in ask.drafted({}).asks["answer"].options() if one != "own_words"]
+    return {"answer": among[chance.roll(len(among)) - 1]}
 
 
 @answers("lead_whom")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from undercroft.engine.asks import Detail, Pick, Text
+from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.decks import Deck, rank_of, suit_of
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
@@ -20,7 +20,7 @@ from .finds import scatter
 from .placing import settle_in
 from .plan import ENTRANCE, Plan, plan
 from .row import Meaning, Part, allegiance, complete, draw_row, purpose, read
-from .themes import LONGEST, OWN_WORDS, draw_themes, dress
+from .themes import OWN_WORDS, draw_themes, dress, offered_or_own
 
 COLUMNS = ("bestiary", "invent")
 UNNAMED = "somebody_whom_the_players_name"
@@ -162,12 +162,8 @@ async def name_nightmare(play: Play[Night]) -> str:
     if not seats:
         return names[0]
     seat = seats[night.session % len(seats)]
-    choice = await Pick(seat, "name_nightmare", [*offered, OWN_WORDS], {"names": offered})
-    return (
-        offered[choice]
-        if choice in offered
-        else await Text(seat, "nightmare_words", LONGEST, least=1, suggestions=names[:1])
-    )
+    draft = await offered_or_own(seat, "nightmare", [*offered, OWN_WORDS], names[0], {"names": offered})
+    return draft.get("words") or offered[draft["answer"]]
 
 
 async def _monster(play: Play[Night], meaning: Meaning, table: str, book: Book) -> Monster | None:

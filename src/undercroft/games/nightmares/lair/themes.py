@@ -1,8 +1,12 @@
 """Themes: two or three more cards, a question to one person for some, and what the answers make of the lair."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from msgspec import structs
 
-from undercroft.engine.asks import Pick, Text
+from undercroft.engine.asks import Ask, Pick, Text
+from undercroft.engine.cards import Card, Slot
 from undercroft.engine.decks import Deck, rank_of, suit_of
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
@@ -93,13 +97,23 @@ async def _answer(play: Play[Night], suit: Suit, band: str, number: int) -> Them
         )
         names = {one.id: one.text for one in fresh[:OFFERED]}
         params = {"question": "" if prompt is None else prompt.text, "names": names}
-        picked = await Pick(seat, "theme_answer", [*names, OWN_WORDS, CHOOSE], params)
-        chosen = next((one for one in fresh if one.id == picked), chosen)
-        if picked == OWN_WORDS:
-            said = await Text(seat, "theme_words", LONGEST, least=1, suggestions=(chosen.name,))
-            return in_own_words(chosen, said)
+        draft = await offered_or_own(seat, "theme", [*names, OWN_WORDS, CHOOSE], chosen.name, params)
+        chosen = next((one for one in fresh if one.id == draft["answer"]), chosen)
+        if draft["answer"] == OWN_WORDS:
+            return in_own_words(chosen, draft["words"])
     night.judged.worded.append(chosen.id)
     return chosen
+
+
+def offered_or_own(seat: str, key: str, among: Sequence[str], example: str, params: Mapping[str, Any]) -> Card:
+    """Ask for one of the answers that are offered, or for somebody's own words, on one card."""
+
+    def words(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        own = draft["answer"] == OWN_WORDS
+        return Text(seat, f"{key}_words", LONGEST, least=1, suggestions=(example,)) if own else None
+
+    answer = Slot("answer", lambda draft: Pick(seat, f"{key}_answer", among, params))
+    return Card(seat, key, (answer, Slot("words", words, ("answer",))), params)
 
 
 def in_own_words(like: ThemeAnswer, words: str) -> ThemeAnswer:

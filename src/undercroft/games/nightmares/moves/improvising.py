@@ -34,10 +34,19 @@ LEANS = {EASIER: 1, PLAIN: 0, HARDER: -1}
 SHORT = 60
 
 
-async def improvise(play: Play[Night], hero: Hero, place: str) -> bool:
-    """Let somebody say what they do, the game master how it is tried, and the dice how it ends; say if it was done."""
+def idea_slot(hero: Hero, place: str, chosen: Callable[[Mapping[str, Any]], str], needs: tuple[str, ...]) -> Slot:
+    """Give the part of a card on which somebody says what else they do, in their own words."""
+
+    def offer(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        asked = Text(hero.seat, "idea", LONGEST, {"place": place}, least=1, suggestions=ideas.EXAMPLES[place])
+        return asked if chosen(draft) == OWN else None
+
+    return Slot("idea", offer, needs)
+
+
+async def improvise(play: Play[Night], hero: Hero, place: str, idea: str) -> bool:
+    """Let the game master say how what somebody said is tried, and the dice how it ends; say if it was done."""
     night = play.state
-    idea = await Text(hero.seat, "idea", LONGEST, {"place": place}, least=1, suggestions=ideas.EXAMPLES[place])
     ruled = await verdict_card(play, hero, idea, place)
     if ruled["verdict"] != ROLL:
         kind = "idea_refused" if ruled["verdict"] == REFUSE else "idea_simply"

@@ -12,13 +12,14 @@ from ..moves.attacks import strength, weapon_of
 from ..moves.casting import SPELL, attributes, spell_told
 from ..moves.danger import Peril, best_way, way_pick
 from ..moves.helping import NOBODY, best_attribute, helpers_of, offered
-from ..moves.improvising import OWN
+from ..moves.improvising import OWN, idea_slot
 from ..moves.inspiring import can_hide, gifts, receivers
 from ..moves.parley import can_talk
 from ..rules import answers
 from ..rules.answers import types_about
 from ..rules.figures import has
 from ..rules.foes import in_sight, standing, types_of
+from ..rules.ideas import FIGHT
 from ..rules.naming import named
 from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, present
@@ -93,6 +94,7 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
 
     return (
         Slot("move", lambda draft: _move(night, hero)),
+        idea_slot(hero, FIGHT, lambda draft: draft["move"], ("move",)),
         Slot("spell", lambda draft: _spell(night, hero, draft), ("move",)),
         Slot("target", target, ("move", "spell")),
         Slot("way", lambda draft: _way(night, hero, draft), ("move", "target")),

@@ -185,7 +185,7 @@ async def _acts(play: Play[Night], hero: Hero, wanted: Mapping[str, Any], acted:
     if draft is None:
         return
     if draft["move"] == OWN:
-        acted += [hero.seat] if await improvise(play, hero, FIGHT) else []
+        acted += [hero.seat] if await improvise(play, hero, FIGHT, draft["idea"]) else []
         night.scene.unheard.append(hero.seat)
         await see_to(play)
         await act_once_more(play)
@@ -222,7 +222,7 @@ async def act_once_more(play: Play[Night]) -> None:
 async def _last_act(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
     """Do a single action, whatever it is."""
     if draft["move"] == OWN:
-        await improvise(play, hero, FIGHT)
+        await improvise(play, hero, FIGHT, draft["idea"])
     elif draft["move"] == RUN:
         await _runs(play, hero.seat, draft)
     else:

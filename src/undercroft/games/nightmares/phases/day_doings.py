@@ -147,7 +147,7 @@ async def _incognito(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping
 
 async def _own(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
     """Try something of one's own; what comes to nothing leaves the day for something else. [R-AWN-04]"""
-    if not await improvise(play, hero, TOWN):
+    if not await improvise(play, hero, TOWN, draft["idea"]):
         await do(play, hero, await day_card(play.state, hero, own=False))
 
 

@@ -9,13 +9,14 @@ from undercroft.engine.cards import Card, Slot
 from ..book.effects import Heal, Ward
 from ..book.entries import Site, Townsperson
 from ..moves.danger import best_way
-from ..moves.improvising import OWN
+from ..moves.improvising import OWN, idea_slot
 from ..moves.inspiring import can_disguise
 from ..moves.resting import free_care
 from ..moves.town import WISHES, Research, contacts_plan, research_plan
 from ..rules.cues import GAMBLING, PATIENT, SEAL, TELLS, WAKES, sealed, warnings
 from ..rules.curses import has_curse
 from ..rules.facts import could_tell
+from ..rules.ideas import TOWN
 from ..rules.institutions import bonus_for, open_sites
 from ..rules.money import Price, money_of
 from ..rules.possessions import with_kit
@@ -82,6 +83,7 @@ def day_card(night: Night, hero: Hero, *, own: bool = True) -> Card:
     slots = (
         Slot("doing", lambda draft: pick("day_doing", among)),
         Slot("other", other, ("doing",)),
+        idea_slot(hero, TOWN, lambda draft: chosen(draft).kind, ("doing", "other")),
         Slot("wish", lambda draft: _wish(hero, chosen(draft)), ("doing", "other")),
         Slot("reason", lambda draft: _reason(hero, chosen(draft)), ("doing", "other")),
         Slot("manner", lambda draft: _manner(night, hero, chosen(draft)), ("doing", "other")),

@@ -12,7 +12,7 @@ from ..moves.commanding import can_command
 from ..moves.danger import way_pick
 from ..moves.friends import friends, pleas
 from ..moves.helping import NOBODY, offered
-from ..moves.improvising import OWN
+from ..moves.improvising import OWN, idea_slot
 from ..moves.inspiring import can_disguise, can_hide, gifts, receivers
 from ..moves.looking import can_search
 from ..moves.obstacles import types_ahead, way_by_ahead, ways_ahead
@@ -20,6 +20,7 @@ from ..moves.parley import wishes
 from ..rules import answers
 from ..rules.cues import PATIENT, SEAL, WAKES, sealed
 from ..rules.figures import has
+from ..rules.ideas import ROOM
 from ..rules.naming import named
 from ..rules.problems import brought, letter_of
 from ..rules.retainers import has_use
@@ -63,6 +64,7 @@ def room_card(night: Night, hero: Hero) -> Card:
     """Ask what somebody does here."""
     slots = (
         Slot("doing", lambda draft: _doing(night, hero)),
+        idea_slot(hero, ROOM, lambda draft: draft["doing"], ("doing",)),
         Slot("about", lambda draft: _about(night, hero, draft["doing"]), ("doing",)),
         Slot("way", lambda draft: _way(night, hero, draft), ("doing", "about")),
         Slot("reason", lambda draft: _reason(hero, draft), ("doing",)),

@@ -71,7 +71,7 @@ async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
             if not group.gone:
                 await talk(play, Request(hero, group, draft["way"], Reason(draft["reason"]), edge, helped))
         case "own_idea":
-            await improvise(play, hero, ROOM)
+            await improvise(play, hero, ROOM, draft["idea"])
         case "cast" | "ritual":
             await conjure(play, hero, draft, edge, helped)
         case _:

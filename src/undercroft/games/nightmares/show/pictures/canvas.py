@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from undercroft.atlas.frame import Choice, Frame, answers
 from undercroft.atlas.ink import SERIF, at, fitted, linear, n, radial, shape, stroke, text, text_width, wrapped
 from undercroft.atlas.palette import INK
+from undercroft.engine.texts import first_upper
 
 BONE, BONE_SHADE, CARD_INK, RED, GREY = "#efe6cd", "#cdbf98", "#1b2144", "#9a2b28", "#aeb0bd"
 NIGHT_BLUE, PALE, DIM = "#20284f", "#f4efe0", "#d9dcee"
@@ -170,9 +171,14 @@ def stamp(word: str, x: float, y: float) -> str:
 
 
 def slip(note: Note, x: float, y: float, width: float) -> str:
-    """Draw a note as one line, where there is no room for more: its letter, at whom if somebody, and what it says."""
-    said = f"{note.heading}: {note.words[:1].lower()}{note.words[1:]}" if note.meant and note.heading else note.words
-    words = fitted(said, 30, 16.6, 13, width - 38, WRITTEN)
+    """Draw a note as one line, where there is no room for more: its letter, at whom if somebody, and what it says.
+
+    Whose it is comes only where there is room: the letter stands over their head.
+    """
+    told = f": {note.words[:1].lower()}{note.words[1:]}"
+    said = f"{note.heading}{told}" if note.meant and note.heading else note.words
+    brief = first_upper(note.heading.rpartition(", ")[2]) + told if note.meant and note.heading else said
+    words = fitted([said, brief], 30, 16.6, 13, width - 38, WRITTEN)
     struck = stroke(f"M30 12H{n(min(width - 8, 30 + text_width(said, 13)))}", "#1b6152", 2.4) if note.stamp else ""
     body = shape(f"M0 0H{n(width)}V24H0Z", ROSE if note.meant else PAPER, 1.5) + disc(note.letter, 14, 12, note.ink, 9)
     return pressed(note, at(x, y, body + words + struck))

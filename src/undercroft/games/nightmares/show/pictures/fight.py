@@ -31,6 +31,8 @@ WIDE, NARROW = Canvas("fight-w", 720, 372), Canvas("fight-n", 390, 290)
 STEPS = ("They show it", "You answer", "It worsens", "They act")
 PINNED = 4
 """More notes than these are written as a list."""
+FOES_APART = 118
+"""So far apart foes stand at most, in a wide picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ def spread(count: int, first: float, last: float, most: float) -> list[float]:
 def _wide(seen: Battle, canvas: Canvas) -> str:
     ours = dict(zip([one.key for one in seen.party], spread(len(seen.party), 52, 326, 92), strict=True))
     theirs = dict(
-        zip([one.key for one in _crown_between(seen.foes)], spread(len(seen.foes), 428, 668, 118), strict=True)
+        zip([one.key for one in _crown_between(seen.foes)], spread(len(seen.foes), 428, 668, FOES_APART), strict=True)
     )
     small = min(1.0, 4.6 / max(4.6, len(seen.foes)))
     drawn = _hall(canvas, 268) + _light(seen, canvas, 170, 236, 190)
@@ -240,7 +242,7 @@ def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float])
         drawn += moons(ours[one.key], 330, one.left, one.most, room - 6, one.piece)
     few = len(seen.foes) < 4
     for place, other in enumerate(seen.foes):
-        space = max(40.0, 300 / max(1, len(seen.foes)))
+        space = min(FOES_APART - 4, max(40.0, 300 / max(1, len(seen.foes))))
         low = 0 if few else 13 * (place % 2)
         drawn += _name(other.name, theirs[other.key], 312 + low, space if few else space * 1.7, "#f0e9d8")
         if few:
@@ -250,8 +252,10 @@ def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float])
     return drawn
 
 
-def _state(one: Foe) -> str:
-    return ", ".join([*(["crown of this lair"] if one.crown else []), one.seems, *(["held"] if one.held else [])])
+def _state(one: Foe) -> list[str]:
+    """Say how a foe seems, and shorter where there is little room."""
+    seems = ", ".join([one.seems, *(["held"] if one.held else [])])
+    return [f"crown of this lair, {seems}", f"crown, {seems}"] if one.crown else [seems]
 
 
 def _letters(seen: Battle, theirs: Mapping[str, float], feet: float, scale: float) -> str:
