@@ -35,7 +35,7 @@ def show(person: Person, tab: str) -> Locator:
 
 
 def test_a_faction_is_tapped_to_raid_it(house: House, enter: Enter) -> None:
-    table, person = at_question(house, enter, "raid_choice")
+    table, person = at_question(house, enter, "raid")
     before = table.asked("ada")
     choice = show(person, "region").locator(".wide-picture .choice").first
     wanted = str(choice.get_attribute("data-choice")).partition("=")[2]

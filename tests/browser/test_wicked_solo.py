@@ -81,7 +81,7 @@ def test_a_first_raid_alone_is_played_by_hand(house: House, enter: Enter) -> Non
             assert len(asked) < MOST_QUESTIONS, asked
 
     assert found == []
-    assert asked[:3] == ["table", "monster", "raid_choice"]
+    assert asked[:3] == ["table", "monster", "raid"]
     assert "action" in asked
 
 

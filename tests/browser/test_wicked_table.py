@@ -17,7 +17,7 @@ PEOPLE = ("ann", "bob")
 MOST_ANSWERS = 900
 """Three cycles of three monsters have about half as many; one in two cycles has an invasion."""
 BY_HAND = (
-    "table", "monster", "raid_choice", "raid_plan", "action", "resist", "evening", "loot", "work", "cost", "place",
+    "table", "monster", "raid", "action", "resist", "evening", "loot", "work", "cost", "place",
     "invasion_orders", "pack_order", "whom_to_hurt", "trouble_take", "raid_company", "shop",
 )  # fmt: skip
 """What people answer themselves when they are asked it for the first time."""

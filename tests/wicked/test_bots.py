@@ -9,7 +9,8 @@ from tests.wicked.raids.raiding import begin, raiders
 from tests.wicked.scene import Scene, monster, pack
 from tests.wicked.world.country import countryside
 from undercroft.engine.asks import Pick
-from undercroft.engine.bots import bot_seed, whim
+from undercroft.engine.bots import bot_seed, whim, whims
+from undercroft.engine.cards import Card
 from undercroft.engine.clocks import Clock
 from undercroft.engine.lasting import Lasting
 from undercroft.engine.refusals import Refused
@@ -20,7 +21,7 @@ from undercroft.games.wicked.bots.defending import argues
 from undercroft.games.wicked.bots.leaving import lets_others, time_to_leave
 from undercroft.games.wicked.bots.picking import best_task, tier_of
 from undercroft.games.wicked.bots.pressing import ability, thing
-from undercroft.games.wicked.bots.raiding import above, faction_of, favourite, greedy, sensible, setup_against
+from undercroft.games.wicked.bots.raiding import above, another, faction_of, favourite, greedy, sensible, setup_against
 from undercroft.games.wicked.phases.closing.experience import mark_experience
 from undercroft.games.wicked.phases.raiding.choice import choose_raid
 from undercroft.games.wicked.state import Carried, Raid, Scheme, Wicked
@@ -162,11 +163,12 @@ def test_companions_name_a_raid_that_moves_the_plan_and_sets_a_pillaging_up() ->
         scene = raiders(tier=1, cycle=4)
         scene.wicked.scheme = Scheme("foul_the_river")
         begin(scene, choose_raid)
-        scene.answer("ann", "raid_choice", "another")
-        said = says(scene, seed=bytes([seed]))
-        assert isinstance(said, dict)
-        assert scene.wicked.region.factions[said["setup"]].tier == 2
-        found.append(said["goal"])
+        card = scene.ask("ann")
+        assert isinstance(card, Card)
+        named = another(scene.table.view("ann"), card, whims(bytes([seed]), card))
+        assert card.drafted(named).draft.items() >= named.items()
+        assert scene.wicked.region.factions[named["setup"]].tier == 2
+        found.append(named["goal"])
     assert found.count("master_plan") >= 3
 
 

@@ -14,7 +14,7 @@ BUDGETS = {
     "making": 2,
     "lurking": 18,
     "calamity": 2,
-    "choosing": 6,
+    "choosing": 2,
     "raid": 20,
     "blowback": 1,
     "walk": 8,
@@ -22,7 +22,7 @@ BUDGETS = {
     "end": 1,
 }
 """The most that a part may ask, by section 6 of the rulings."""
-MEDIANS = {"making": 2, "lurking": 6, "calamity": 1, "choosing": 5, "raid": 14, "blowback": 1, "walk": 4, "end": 1}
+MEDIANS = {"making": 2, "lurking": 6, "calamity": 1, "choosing": 1, "raid": 14, "blowback": 1, "walk": 4, "end": 1}
 """What a part asks half of the time, and no more; docs/wicked.md has the table."""
 QUIET, HALF, WORST = 25, 35, 68
 """The most that a cycle may ask: half of those without an invasion, half of all, and ever."""

@@ -12,7 +12,8 @@ from undercroft.games.wicked import WickedOnes
 from undercroft.games.wicked.dungeon.digging import dig
 from undercroft.games.wicked.phases.making.monsters import make_monsters
 from undercroft.games.wicked.phases.making.region import lay_out_region
-from undercroft.games.wicked.phases.raiding.choice import GATHERED, begin_raid, choose_plan
+from undercroft.games.wicked.phases.raiding.card import plans_in_order
+from undercroft.games.wicked.phases.raiding.choice import begin_raid, follow_plan
 from undercroft.games.wicked.phases.raiding.details import settle_details
 from undercroft.games.wicked.phases.raiding.engagement import engage
 from undercroft.games.wicked.phases.raiding.raid import raid
@@ -20,7 +21,8 @@ from undercroft.games.wicked.raids.company import gather
 from undercroft.games.wicked.raids.proposals import Proposal
 from undercroft.games.wicked.rules.table import book_of, next_of
 from undercroft.games.wicked.state import Wicked
-from undercroft.games.wicked.words import Goal, Phase
+from undercroft.games.wicked.words import Goal, Phase, Plan
+from undercroft.games.wicked.world.votes import agree
 
 from .intervals import mean, said
 
@@ -46,11 +48,10 @@ class Foray(WickedOnes):
         for one in state.monsters.values():
             one.gold = GOLD
         meant = [one.id for one in state.region.targets.values() if self._meant(state, one.faction)]
-        begin_raid(play, Proposal(Goal.FUN, next_of(play, "foray", meant)))
-        if state.raid is not None:
-            state.raid.plan = await choose_plan(play)
-        await gather(play)
-        state.done.append(GATHERED)
+        found = Proposal(Goal.FUN, next_of(play, "foray", meant))
+        begin_raid(play, found)
+        follow_plan(play, Plan(await agree(play, "raid_plan", plans_in_order(state, found))), {})
+        await gather(play, {})
         for step in (settle_details, engage, raid):
             await step(play)
 

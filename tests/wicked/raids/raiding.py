@@ -74,11 +74,12 @@ def vote(scene: Scene, key: str, choice: str) -> None:
         scene.answer(asks[0].seat, key, choice)
 
 
-def take(scene: Scene, target: str, goal: str = "fun", *, seat: str = "ann", setup: str = "") -> None:
-    """Choose a raid of one's own."""
-    vote(scene, "raid_choice", "another")
-    more: Mapping[str, Any] = {"setup": setup} if setup else {}
-    answer(scene, seat, "raid_another", goal=goal, target=target, **more)
+def take(scene: Scene, target: str, goal: str = "fun", plan: str = "stealth", *, setup: str = "", **more: Any) -> None:
+    """Let everybody who is asked want the same raid of their own."""
+    wanted: dict[str, Any] = {"raid": "another", "goal": goal, "target": target, "plan": plan, **more}
+    wanted |= {"setup": setup} if setup else {}
+    while asks := [one for one in scene.table.open_asks() if one.key == "raid"]:
+        answer(scene, asks[0].seat, "raid", **wanted)
 
 
 def until(scene: Scene, seat: str, key: str, **choices: Any) -> None:
@@ -108,12 +109,12 @@ def on_raid(
     dice: tuple[int, ...] = (4, 2),
     goal: str = "fun",
     setup: str = "",
+    said: Mapping[str, Any] | None = None,
     **choices: Any,
 ) -> None:
-    """Choose a raid and begin it, up to the first action card."""
+    """Choose a raid and begin it, up to the first action card; what else is said on its card is `said`."""
     begin(scene)
-    take(scene, target, goal, setup=setup)
-    vote(scene, "raid_plan", plan)
+    take(scene, target, goal, plan, setup=setup, **(said or {}))
     scene.dice(*dice)
     until(scene, "ann", "action", **choices)
 

@@ -1,5 +1,6 @@
 """Engagement: factors, dice, and how a raid begins."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -30,11 +31,17 @@ from undercroft.games.wicked.state import Learned
 from undercroft.games.wicked.words import Attribute, Focus, Footing, Scope, Waiting
 
 
-def to_the_dice(scene: Scene, target: str = "millers_house", plan: str = "stealth", **choices: Any) -> None:
+def to_the_dice(
+    scene: Scene,
+    target: str = "millers_house",
+    plan: str = "stealth",
+    *,
+    said: Mapping[str, Any] | None = None,
+    **choices: Any,
+) -> None:
     """Choose a raid, up to the game master's word on the dice."""
     begin(scene, choose_raid, settle_details, engage)
-    take(scene, target)
-    scene.answer("ann", "raid_plan", plan)
+    take(scene, target, plan=plan, **(said or {}))
     until(scene, "gm", "engagement_dice", **choices)
 
 
@@ -126,7 +133,8 @@ def test_only_a_major_factor_or_two_minor_ones_change_the_dice(factors: dict[str
 @rule("WO-ENGAGE-08")
 def test_players_argue_and_the_game_master_decides() -> None:
     scene = raiders()
-    to_the_dice(scene, raid_detail="own", raid_detail_own="It is their wedding day.", detail_judged="for")
+    wedding = {"detail0": "own", "own0": "It is their wedding day.", "detail1": "own", "own1": "They are all drunk."}
+    to_the_dice(scene, said=wedding, detail_judged="for")
     assert current(scene).factors["factor_argued"] == 2
     assert scene.ask("gm").options()[0] == "3"
 
@@ -166,7 +174,7 @@ def test_information_is_good_unless_it_has_changed(stale: bool) -> None:
     scene = raiders()
     secret = book_of(scene.wicked).secrets_of("millbrook_farms")[0].id
     scene.wicked.region.learned.append(Learned(secret, "millbrook_farms", stale=stale))
-    to_the_dice(scene, raid_detail=None)
+    to_the_dice(scene, said={"detail0": f"secret:{secret}"})
 
     factors = counted(scene)
     assert factors.get("factor_bad_information" if stale else "factor_information") == (-1 if stale else 1)
@@ -251,7 +259,6 @@ def test_where_the_goal_is_too_easy_the_game_master_looks_elsewhere() -> None:
     scene.wicked.decks["raid.focus"] = ["approach", "getaway", "goal"]
     begin(scene, choose_raid, settle_details, engage)
     take(scene, "millers_house")
-    scene.answer("ann", "raid_plan", "stealth")
     until(scene, "gm", "raid_focus")
     assert scene.ask("gm").options()[0] == "approach"
     scene.dice(4, 1)

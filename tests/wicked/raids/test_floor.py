@@ -16,9 +16,7 @@ from tests.wicked.raids.raiding import (
     on_raid,
     raiders,
     reach_goal,
-    take,
     until,
-    vote,
 )
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
@@ -280,10 +278,8 @@ def test_who_comes_along_is_asked_by_name_and_price() -> None:
     scene = raiders(pack())
     scene.wicked.monsters["ann"].gold = 2
     begin(scene)
-    take(scene, "tithe_barn")
-    vote(scene, "raid_plan", "assault")
-    [card] = [one for one in scene.table.view("ann").asks if one.key == "raid_company"]
-    [slot] = scene.table.view("ann").shown_ask(card)["slots"]
+    [card] = [one for one in scene.table.view("ann").asks if one.key == "raid"]
+    slot = scene.table.view("ann").shown_ask(card)["slots"][-1]
     name = scene.wicked.packs["ann_grunts"].name
     assert slot["name"] == f"{name}, for one gold"
     assert [option["label"] for option in slot["options"]] == [f"{name} stay at home", f"{name} come along"]
@@ -291,7 +287,7 @@ def test_who_comes_along_is_asked_by_name_and_price() -> None:
 
 def test_a_seized_one_comes_home_where_there_is_room() -> None:
     scene = raiders(pack())
-    on_raid(scene, raid_company={"ann_grunts": False})
+    on_raid(scene)
     act(scene, "seize", 6, 1, action="smash")
     leave(scene)
     assert len(scene.wicked.region.prisoners) == 1

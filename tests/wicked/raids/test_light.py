@@ -1,5 +1,7 @@
 """Light: the hour and the place give it, cards put it out and bring it back, and it bears on rolls and kinds."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules import rule
@@ -15,7 +17,7 @@ from undercroft.games.wicked.state import Carried
 from undercroft.games.wicked.words import Plan, Trouble, Weightiness
 
 
-def raid_at(target: str, plan: str = "stealth", kind: str = "plain", **answers: str) -> Scene:
+def raid_at(target: str, plan: str = "stealth", kind: str = "plain", **answers: Any) -> Scene:
     """Begin a raid at a target; Ann is good at a little of everything, and of some kind."""
     scene = raiders(ann=monster("cased_it", skulk=2, scan=2, smash=2, invoke=2, finesse=1))
     scene.ann.kind = kind
@@ -60,7 +62,7 @@ def test_a_raid_has_the_light_of_its_place_and_its_hour(target: str, plan: str, 
 
 @rule("WO-PLAN-27")
 def test_who_answers_that_they_come_at_noon_comes_by_day() -> None:
-    scene = raid_at("tithe_barn", raid_questions="stealth.1+stealth.2", raid_detail="answer1")
+    scene = raid_at("tithe_barn", said={"detail1": "answer1"}, raid_questions="stealth.1+stealth.2")
 
     assert current(scene).by_day
     assert scene.wicked.scene.daylight

@@ -65,7 +65,7 @@ def test_whatever_is_pressed_is_an_option_of_the_question() -> None:
 def test_rooms_people_sources_and_factions_answer_where_they_are_drawn() -> None:
     seen = moments()
     assert any(one.startswith("value=") for one in choices(seen["lair_place"][1]))
-    assert any(one.startswith("value=") for one in choices(seen["raid_choice"][1]))
+    assert any(one.startswith("slot.raid=") for one in choices(seen["raid_choice"][1]))
     action = choices(seen["action_intention"][1])
     assert any(one.startswith("slot.intention=goal:") for one in action)
     assert any(one.startswith(("slot.intention=source:", "slot.intention=strike:", "slot.who=")) for one in action)

@@ -38,7 +38,7 @@ def test_with_ready_monsters_a_campaign_is_two_questions_away() -> None:
     assert one.calling in ("bonebreaker", "slinkfoot", "packmaster")
     assert sum(one.ratings.values()) == 7
     assert [pack.seat for pack in table.state.packs.values()] == ["ann"]
-    assert [ask.key for ask in table.asks_of("ann")] == ["raid_choice"]
+    assert [ask.key for ask in table.asks_of("ann")] == ["raid"]
 
 
 def test_a_ready_monster_keeps_its_name_or_takes_another() -> None:

@@ -10,7 +10,7 @@ from undercroft.engine.view import View
 from ..state import Monster, Scheme
 from ..words import Goal, Length
 from ..world.plans import AHEAD, GATES, STAGES
-from .companions import answers, one_in, one_of
+from .companions import one_in, one_of
 
 ANOTHER, NO_SETUP = "another", "no_setup"
 SETS_UP = 2
@@ -128,22 +128,21 @@ def plan_moves(view: View) -> bool:
     return tier >= GATES[Length(view.state["length"])][scheme.stage] or scheme.ahead < AHEAD
 
 
-@answers("raid_another")
 def another(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Name a raid: for the plan if it can move, else for what is needed or any other end; easy, and a setup too."""
-    goals = [one for one in ask.drafted({}).asks["goal"].options() if one != Goal.PILLAGE]
+    goals = [one for one in ask.drafted({"raid": ANOTHER}).asks["goal"].options() if one != Goal.PILLAGE]
     likely = sensible(view, [f"{one}:{target}" for one in goals for target in targets(ask, one)])
     named = [one for one in goals if any(raid.startswith(f"{one}:") for raid in likely)]
     goal = wanted_goal(view, named, chance) if named else str(Goal.PILLAGE)
     prey = [one for one in higher(view) if above(view, one) < FAR]
     target = min(targets(ask, goal), key=lambda one: DICE * worse(view, one, prey) + chance.roll(DICE))
     against = setup_against(view, faction_of(view, target))
-    return ask.drafted({"goal": goal, "target": target, "setup": against or NO_SETUP}).draft
+    return {"raid": ANOTHER, "goal": goal, "target": target, "setup": against or NO_SETUP}
 
 
 def targets(ask: Card, goal: str) -> Sequence[str]:
     """List whom a goal could be reached on."""
-    return ask.drafted({"goal": goal}).asks["target"].options()
+    return ask.drafted({"raid": ANOTHER, "goal": goal}, "target").asks["target"].options()
 
 
 def faction_of(view: View, target: str) -> str:

@@ -19,7 +19,7 @@ from ..rules.telling import fill, placed, short
 from ..state import Monster, Raid
 from .leaving import time_to_leave
 
-AFTER = ("action", "resist", "feral", "loot", "work", "evening", "raid_plan", "compel")
+AFTER = ("action", "resist", "feral", "loot", "work", "evening", "raid", "compel")
 """What they answer and may speak after."""
 ROLLS = 3
 """Rolls between two remarks of somebody."""

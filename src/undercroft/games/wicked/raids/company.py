@@ -23,44 +23,51 @@ def could_come(state: Wicked, owner: Monster) -> list[Pack]:
     return [one for one in there if raid_pay(state, one) <= owner.gold]
 
 
-async def gather(play: Play[Wicked]) -> None:
-    """Let everybody say which packs come, and pay them; all monsters who can come do."""
+async def gather(play: Play[Wicked], said: Mapping[str, Mapping[str, Any]]) -> None:
+    """Let everybody who has not said it say which packs come, and pay them; all monsters who can come do."""
     state, raid = play.state, raid_of(play.state)
     raid.raiders = [one.seat for one in able(state)]
-    owners = [one for one in state.monsters.values() if could_come(state, one) or _could_ride(state, one)]
-    drafts = await each([one.seat for one in owners], lambda seat: company_card(state, state.monsters[seat]))
-    for seat, draft in drafts.items():
-        count_question(state)
+    owners = [one.seat for one in state.monsters.values() if company_slots(state, one)]
+    unsaid = [seat for seat in owners if seat not in said]
+    drafts = await each(unsaid, lambda seat: company_card(state, state.monsters[seat]))
+    for seat in owners:
+        draft = drafts.get(seat, said.get(seat, {}))
         mount(play, state.monsters[seat], draft.get(MOUNT, ON_FOOT))
-        for pack in [state.packs[one] for one, comes in draft.items() if one != MOUNT and comes]:
+        for pack in [one for one in could_come(state, state.monsters[seat]) if draft.get(one.id)]:
             hire(play, state.monsters[seat], pack)
+    count_question(state, len(unsaid))
     state.free_raid = False
 
 
-def _could_ride(state: Wicked, owner: Monster) -> bool:
-    return owner.seat in raid_of(state).raiders and mount_pick(state, owner) is not None
-
-
 def company_card(state: Wicked, owner: Monster) -> Card:
-    """Ask a player which packs come, each with its price, as far as the purse goes."""
+    """Ask a player which packs come, each with its price."""
+    params = {"gold": owner.gold}
+    company = company_of(state, owner)
+    return Card(owner.seat, "raid_company", company_slots(state, owner), params, suggest=lambda: company)
+
+
+def company_of(state: Wicked, owner: Monster) -> dict[str, bool]:
+    """Give who comes unless somebody says otherwise: everybody who can be paid."""
+    return {pack.id: True for pack in could_come(state, owner)}
+
+
+def company_slots(state: Wicked, owner: Monster) -> list[Slot]:
+    """Give what a player is asked about company: what is ridden, and each pack, as far as the purse goes."""
     packs = could_come(state, owner)
     prices = {pack.id: raid_pay(state, pack) for pack in packs}
 
     def offer(pack: Pack) -> Any:
         def asked(draft: Mapping[str, Any]) -> Ask[bool] | None:
-            spent = sum(prices[one] for one, comes in draft.items() if one != MOUNT and comes)
-            return YesNo(owner.seat, "raid_pack", shown(pack)) if spent + prices[pack.id] <= owner.gold else None
+            spent = sum(price for one, price in prices.items() if one != pack.id and draft.get(one))
+            return YesNo(owner.seat, "raid_pack", shown) if spent + prices[pack.id] <= owner.gold else None
 
+        shown = {"pack": pack.name, "price": prices[pack.id]}
         return asked
 
-    def shown(pack: Pack) -> dict[str, Any]:
-        return {"pack": pack.name, "price": prices[pack.id]}
-
     ids = [pack.id for pack in packs]
-    ridden = Slot(MOUNT, lambda draft: mount_pick(state, owner) if _could_ride(state, owner) else None)
-    slots = (ridden, *(Slot(pack.id, offer(pack), tuple(ids[:place])) for place, pack in enumerate(packs)))
-    params = {"gold": owner.gold, "prices": prices}
-    return Card(owner.seat, "raid_company", slots, params, suggest=lambda: dict.fromkeys(ids, True))
+    slots = [Slot(pack.id, offer(pack), tuple(ids[:place])) for place, pack in enumerate(packs)]
+    ridden = mount_pick(state, owner) if owner in [*able(state)] else None
+    return [Slot(MOUNT, lambda draft: ridden), *slots] if ridden is not None else slots
 
 
 def hire(play: Play[Wicked], owner: Monster, pack: Pack) -> None:

@@ -36,14 +36,26 @@ MORE_TIME = 2
 
 def factors_of(state: Wicked, raid: Raid) -> dict[str, int]:
     """Count everything that speaks for or against a good start, each by its reason. [WO-ENGAGE-13]"""
-    return {why: sign for why, sign in (*_of_the_target(state, raid), *_of_the_raiders(state, raid)) if sign}
+    target = state.region.targets[raid.target]
+    return _factors(state, raid, (target.weak is raid.plan) - (target.strong is raid.plan))
 
 
-def _of_the_target(state: Wicked, raid: Raid) -> Iterator[tuple[str, int]]:
+def known_factors(state: Wicked, raid: Raid) -> dict[str, int]:
+    """Count what everybody knows to speak for or against it: how a plan suits a target is hidden at first."""
+    target = state.region.targets[raid.target]
+    return _factors(state, raid, (target.weak_known is raid.plan) - (target.strong_known is raid.plan))
+
+
+def _factors(state: Wicked, raid: Raid, plan: int) -> dict[str, int]:
+    found = (*_of_the_target(state, raid, plan), *_of_the_raiders(state, raid))
+    return {why: sign for why, sign in found if sign}
+
+
+def _of_the_target(state: Wicked, raid: Raid, plan: int) -> Iterator[tuple[str, int]]:
     """Tiers, the plan, and what they expect. [WO-RAID-14] [WO-RAID-15] [WO-RAID-17] [WO-RAID-18]"""
-    target, faction = target_of(state), faction_of(state)
+    faction = state.region.factions[raid.faction]
     yield "factor_tier", (raid.dungeon_tier > raid.faction_tier) - (raid.dungeon_tier < raid.faction_tier)
-    yield "factor_plan", (target.weak is raid.plan) - (target.strong is raid.plan)
+    yield "factor_plan", plan
     unaware = faction.last_raided == 0 and faction.attitude >= 0 and not on_guard(state, faction)
     yield "factor_expected", -1 if hit_lately(state, faction) else int(unaware)
     yield "factor_alert", -int(on_guard(state, faction))

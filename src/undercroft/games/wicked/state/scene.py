@@ -105,6 +105,7 @@ class Raid(State):
     by_day: Public[Kept[bool]] = False
     setup_for: Public[Kept[str]] = ""  # the faction that is to be pillaged next
     pillage: Public[Kept[bool]] = False
+    wanted: Public[Kept[dict[str, str]]] = {}  # how questions of the plan were answered before they were put
     answers: Public[Kept[list[str]]] = []
     raiders: Public[Kept[list[str]]] = []  # seats
     packs: Public[Kept[list[str]]] = []

@@ -78,18 +78,33 @@ def voters(state: Wicked) -> list[str]:
     return [one.seat for one in able(state)] or list(state.monsters) or list(state.seats)
 
 
-async def collect(seats: Sequence[str], make: Callable[[str], Ask[str]], *, trifle: bool = False) -> dict[str, Vote]:
-    """Take votes until more than half of all want the same, or all have spoken; over a trifle the first is enough."""
+async def collect(
+    seats: Sequence[str],
+    make: Callable[[str], Ask[str]],
+    *,
+    trifle: bool = False,
+    before: Mapping[str, Vote] | None = None,
+) -> dict[str, Vote]:
+    """Take votes until more than half of all want the same, or all have spoken; over a trifle the first is enough.
+
+    Those who have spoken before count among all.
+    """
     asks = {seat: make(seat) for seat in seats}
-    votes: dict[str, Vote] = {}
+    votes = dict(before or {})
+    everybody = len(votes) + len(asks)
     while asks:
         seat, said = await floor(asks)
         votes[seat] = Vote(said.removeprefix(LEANS), not said.startswith(LEANS))
         del asks[seat]
         firm = [vote.choice for vote in votes.values() if vote.firm]
-        if firm and (trifle or max(map(firm.count, firm)) * 2 > len(seats)):
+        if firm and (trifle or majority(firm, everybody)):
             break
     return votes
+
+
+def majority(wanted: Sequence[str], everybody: int) -> bool:
+    """Say whether more than half of all want the same."""
+    return any(wanted.count(one) * 2 > everybody for one in wanted)
 
 
 async def settle(play: Play[Wicked], ids: Sequence[str], votes: Mapping[str, Vote]) -> tuple[str, str]:
