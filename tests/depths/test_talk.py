@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.depths.scene import Scene, adventurer, cannot_tell, horror
-from tests.depths.test_bots import SEATS, SHEET, Glimpse, dice, lay, play, turn
+from tests.depths.test_bots import SEATS, SHEET, Glimpse, dice, lay, play, played, turn
 from tests.rules import rule
 from undercroft.engine.bots import bot_seed, reply
 from undercroft.engine.dice import seed_from
@@ -235,6 +235,21 @@ def test_a_friend_who_asks_for_food_is_fed_and_told_so() -> None:
 
     assert {Voice(Adventurer(mind)).answer() for mind in minds} == {Statement(WILL, action="feed", target="brok")}
     assert {Voice(Adventurer(mind, FIRST)).answer() for mind in minds} == {None}
+
+
+def test_nobody_speaks_up_for_whom_they_have_just_accused() -> None:
+    """At the end two are left, and whoever is in doubt could say both; one of these games had it so."""
+    both = set()
+    for number in (1, 41):
+        talk: dict[tuple[str, str], set[str]] = {}
+        for line in played(f"two words {number}", 4).journal.lines:
+            if line.kind == "dice":
+                talk = {}
+            elif line.params.get("says") in (SUSPECT, TRUST):
+                talk.setdefault((line.params["who"], line.params["whom"]), set()).add(line.params["says"])
+                both |= {seats for seats, said in talk.items() if len(said) > 1}
+
+    assert not both
 
 
 def test_a_promise_is_kept() -> None:

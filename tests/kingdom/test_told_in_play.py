@@ -140,3 +140,42 @@ def test_nobody_is_aged_before_their_time(trait: str) -> None:
 
     assert any(trait in one.traits for one in drawn)
     assert all(one.age >= GREY for one in drawn if trait in one.traits)
+
+
+@rule("MYK-SCENARIO-LAYOUT-JUNCTION", "MYK-ENCOUNTER-02")
+def test_a_room_is_seen_before_its_ways_are_listened_at() -> None:
+    way = dungeon(corridors=("A1-A2", "A1-B1", "A2-B2"), B1=RoomTruth(), B2=RoomTruth())
+    way.truth.corridors.append("A2-A3")
+    way.truth.rooms["A3"] = RoomTruth()
+    season = Season(way, ann=landmaker("king"))
+    season.begin("travel")
+    season.choose("ann", "delve_move", "A2")
+    season.until("ann", "camp_act")
+
+    told = lines(season)
+    assert told.count("fork_hint") == 3
+    assert told.index("fork_hint") > len(told) - 1 - told[::-1].index("room_described")
+
+
+@rule("MYK-COOP-05")
+def test_a_promise_of_help_is_quoted_without_a_stray_stop() -> None:
+    season = Season(dungeon(), ann=landmaker("king", loves={"bob": 1}), bob=landmaker("knight"))
+    season.begin("travel")
+    season.choose("ann", "camp_act", "cooperation")
+    season.choose("ann", "help_how", "I hold the lantern.")
+    season.until("bob", "camp_act")
+
+    (told,) = words(season, "help_promised")
+    assert ".”," not in told
+    assert "I hold the lantern" in told
+
+
+@rule("MYK-ITEM-RECOVERY-STRETCHER")
+def test_whoever_looks_for_the_lost_says_so_before_the_dice_fall() -> None:
+    season = Season(dungeon(), ann=landmaker("king", items=["stretcher"]))
+    season.realm.chronicle.lost_followers = 4
+    season.begin("returning")
+    season.until("ann", "item_wanted")
+
+    told = lines(season)
+    assert told.index("stretcher_carried") < told.index("check_failed")

@@ -17,9 +17,10 @@ from undercroft.games.kingdom.dungeon.humans import leaders, trained
 from undercroft.games.kingdom.dungeon.rulers import destroyed_cores
 from undercroft.games.kingdom.dungeon.searching import uncover
 from undercroft.games.kingdom.dungeon.weaknesses import CARRIES
-from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoomEntered
+from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded
 from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, JOBS
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
 from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
 from undercroft.games.kingdom.rules.strangers import guise_of
@@ -539,12 +540,11 @@ def test_at_a_fork_there_is_a_hint_about_every_way() -> None:
     truth.placed = [PlacedTrap("t1", "crossover", 1, "corridor", "A1-A2")]
     assert [hint_at(scene.realm, "A2", way) for way in truth.corridors] == ["hint_trap", "hint_lair", "hint_monsters"]
 
-    scene.play(open_moment, RoomEntered("A2", first_time=True))
-    assert scene.told() == ["fork_hint"] * 3
-    scene.play(open_moment, RoomEntered("A2", first_time=False))
-    assert scene.told() == []
-    scene.play(open_moment, RoomEntered("A1", first_time=True))
-    assert scene.told() == []
+    for room, hints in (("A2", 3), ("A2", 0), ("A1", 0)):
+        scene.realm.delve.room = room
+        scene.play(look_around)
+        assert scene.told().count("fork_hint") == hints
+        assert scene.told()[-hints:] == ["fork_hint"] * hints or not hints
 
 
 @rule("MYK-SCENARIO-MINI-EVENTS", "MYK-SCENARIO-CAST")

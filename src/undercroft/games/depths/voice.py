@@ -6,7 +6,7 @@ from .adventurer import Adventurer, Wish
 from .evidence import accusation, voucher
 from .horror import Horror
 from .memory import Deed, Seen
-from .statements import DID, OFFER, SAW, SUSPECT, WILL, WISH, Statement
+from .statements import DID, OFFER, SAW, SUSPECT, TRUST, WILL, WISH, Statement
 
 FAILED = 3
 """The best face that is no success."""
@@ -62,7 +62,7 @@ class Voice:
     def accuse(self) -> Statement | None:
         """Point at the suspect when there is something to point at, or when a voice sounds wrong."""
         mind, suspect = self.mind, self.thinks.suspect
-        if not suspect:
+        if not suspect or suspect in self.named(TRUST):
             return None
         likely = self.thinks.suspicion[suspect]
         uneasy = likely > 1.1 / len(mind.others) and mind.chance(18 * mind.trait("uneasy"), "hunch")
@@ -103,8 +103,11 @@ class Voice:
 
     def at_odds(self) -> list[str]:
         """List whom one asks for nothing now: those one points at, and those who just asked the same."""
-        mine = [said.whom for who, said in self.mind.now.said if who == self.mind.seat and said.kind == SUSPECT]
-        return mine + [who for who, _ in self.mind.wishes]
+        return self.named(SUSPECT) + [who for who, _ in self.mind.wishes]
+
+    def named(self, kind: str) -> list[str]:
+        """List whom one has pointed at in this talk, or spoken up for."""
+        return [said.whom for who, said in self.mind.now.said if who == self.mind.seat and said.kind == kind]
 
     def plan(self) -> Wish:
         """What one says one is about to do."""
@@ -119,9 +122,9 @@ class Voice:
         return Statement(WILL, action=action, target=target) if wants else None
 
     def vouch(self) -> Statement | None:
-        """Speak up for somebody who has shown their hands."""
+        """Speak up for somebody who has shown their hands, unless one has just pointed at them."""
         friend = self.thinks.friend()
-        doubt = self.thinks.horror_lives > SETTLED
+        doubt = self.thinks.horror_lives > SETTLED and friend not in self.named(SUSPECT)
         trusted = doubt and bool(friend) and self.thinks.suspicion[friend] < 0.6 / max(1, len(self.mind.others))
         return voucher(self.turns, friend, self.mind.seat) if trusted and self.mind.chance(20, "trust") else None
 

@@ -89,7 +89,7 @@ async def help_out(play: Play[Realm], helper: Character, target: Character, acti
     soon = target.awake and not target.exhausted and left_here(play.state) > 0
     action = await Pick(helper.seat, "help_with", actions, {**about, "searches": soon})
     how = await Text(helper.seat, "help_how", 120, {**about, "action": action}, suggestions=SUGGESTIONS)
-    told: dict[str, Any] = {**about, "action": action, "how": how}
+    told: dict[str, Any] = {**about, "action": action, "how": how.removesuffix(".")}
     if not play.always_passes(play.gm, HELP_COUNTS) and not await YesNo(play.gm, HELP_COUNTS, told):
         play.tell("help_useless", rules=("MYK-COOP-04",), **told)
         return False

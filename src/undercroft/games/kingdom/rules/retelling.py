@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.play import Play
 
+from ..grammar.entries import MONSTERS
 from ..state import Realm, Tale
 
 ATTACK, CHECK, MOVE, SPOILS, HURT, SEARCH = "attack", "check", "move", "spoils", "hurt", "search"
@@ -57,13 +58,20 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
         elif act == WAY:
             play.tell("way_walked", rules=("MYK-ROOM-03",), rooms=group[0].aims)
         elif act == REVEALED:
-            play.tell("monsters_revealed", names=group[0].stood, monster=group[0].aims[0])
+            tell_revealed(play, group[0])
         elif act == COOPERATION:
             play.tell("fighters_help", rules=("MYK-COOP-05",), names=[one.who for one in group])
         elif act == SURRENDER:
             play.tell("fighters_yield", rules=("MYK-COMBAT-END-02",), names=[one.who for one in group])
         else:
             tell_feats(play, group)
+
+
+def tell_revealed(play: Play[Realm], deed: Tale) -> None:
+    """Tell what shapes have turned out to be, all of a kind in one line."""
+    kind, shapes = deed.aims[0], deed.stood
+    seen = [MONSTERS[kind].title if kind in MONSTERS else kind] * len(shapes)
+    play.tell("monsters_revealed", names=shapes, monster=kind, seen=seen)
 
 
 def is_vain(check: Tale, deeds: Sequence[Tale], led_to: str) -> bool:

@@ -97,6 +97,8 @@ def take_in(realm: Realm, line: Line) -> bool:
 
 def take_in_elsewhere(realm: Realm, line: Line) -> bool:
     """Take in what is told together outside of a fight: checks of several, and what is found on the beaten."""
+    if line.kind in CHECKS and line.params.get("outcome") != "critical_failure" and is_over_the_beaten(realm):
+        return True
     if line.kind in CHECKS:
         note_trial(realm.tales, line.params)
         return True
@@ -117,9 +119,14 @@ def take_in_elsewhere(realm: Realm, line: Line) -> bool:
     power = str(line.params.get("power", ""))
     if line.kind == "declared" and (power == COOPERATION or is_answer(power)):
         return True
-    if realm.delve.fight is not None and realm.delve.fight.step == "treasure":
+    if is_over_the_beaten(realm):
         return note_spoils(realm.tales, line)
     return False
+
+
+def is_over_the_beaten(realm: Realm) -> bool:
+    """Say whether a fight is won and pockets are being turned out: whose hand it was in is small change."""
+    return realm.delve.fight is not None and realm.delve.fight.step == "treasure"
 
 
 def tell_deeds(play: Play[Realm], *, led_to: str = "") -> None:

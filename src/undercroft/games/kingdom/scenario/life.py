@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 from ..combat.npcs import EXTRA, take_leave
 from ..content.npcs_and_ghosts import first
 from ..dungeon.unmasking import join_the_fight
-from ..grammar.delve_moments import AttackHit, QuarterEnded, RoomEntered, RoundEnded
+from ..grammar.delve_moments import AttackHit, QuarterEnded, RoundEnded
 from ..grammar.entries import BuiltIn, Skill
 from ..grammar.windows import Use
 from ..rules.knowledge import open_corridors
@@ -16,18 +16,11 @@ from ..words import Kind
 from .behind_the_scenes import act_behind_the_scenes
 from .layout import JOINED_AT_A_JUNCTION
 
-forks = BuiltIn(id="forks", cite="MYK-SCENARIO-LAYOUT-JUNCTION", name="Forks")
 movement = BuiltIn(id="scenario_movement", cite="MYK-SCENMOVE-OPTION", name="Scenario Movement")
 
 WORDINGS = 6
 """In how many ways each hint can be put; which one is said depends on the Corridor alone."""
 LAIR, FEET, SCRATCHES, QUIET = "hint_lair", "hint_monsters", "hint_trap", "hint_quiet"
-
-
-@forks.feat(Kind.PERMANENT, when=lambda use, entered: entered.first_time and use.user is first(use.realm))
-async def listen_at_the_fork(use: Use, entered: RoomEntered) -> None:
-    """The Court comes to a fork for the first time: the game master gives a hint about each way."""
-    tell_hints(use.play, entered.room)
 
 
 @movement.feat(
@@ -82,7 +75,7 @@ def hint_at(realm: Realm, room: str, way: str) -> str:
 
 
 def tell_hints(play: Play[Realm], room: str) -> None:
-    """Give a hint about each way at a fork, so that one can choose."""
+    """Give a hint about each way at a fork, so that one can choose. [MYK-SCENARIO-LAYOUT-JUNCTION]"""
     ways = open_corridors(play, room)
     if len(ways) >= JOINED_AT_A_JUNCTION:
         for way in ways:

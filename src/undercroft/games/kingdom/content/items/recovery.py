@@ -120,6 +120,7 @@ stretcher = Item(
 )
 async def carry_them_home(use: Use, back: CourtReturned) -> None:
     """The Court is home, if Culture succeeds: 1D6 lost Followers are not dead after all, and 1 more for each Level."""
+    use.play.tell("stretcher_carried", rules=(use.feat.cite,), who=use.user.called)
     check = await kingdom_check(use.play, "culture", 10, roller=use.user, action=use.feat.entry)
     if check.succeeded:
         chronicle = use.realm.chronicle

@@ -324,7 +324,7 @@ BACKGROUNDS: Table[PastRow] = Table(
             "enemy", ("ogre", "beast", "aberration", "undead", "angel", "deep_one"),
         ),
         42: kingdom_of("{who} spies on us for others. Mission: become the Rival of somebody at Court.", "dangerous"),
-        43: plain("{who} has served this Kingdom for generations, personally. Mission: 5 regions."),
+        43: plain("{who} has served this Kingdom for generations, personally. Mission: a realm of five regions."),
         44: smith,
         45: rolled("{who} spies on us for a Great Power. Mission: make us its Vassal.", "power", GREAT_POWERS),
         46: collector,

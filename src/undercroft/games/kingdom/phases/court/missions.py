@@ -160,7 +160,7 @@ def accomplish(play: Play[Realm], who: Landmaker) -> None:
     past = who.background
     assert past is not None
     past.done = True
-    told: dict[str, Any] = {"who": who.called, "number": past.roll}
+    told: dict[str, Any] = {"who": who.called, "number": past.roll, "mission": f"mission_{past.roll}"}
     play.tell("mission_done", to=readers_of(who), rules=(f"MYK-BACKGROUND-{past.roll}",), **told)
     show_background(who)
 

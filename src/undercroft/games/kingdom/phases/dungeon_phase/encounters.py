@@ -28,6 +28,7 @@ from ...rules.figures import average_level, court_size
 from ...rules.finding import lying_in_wait
 from ...rules.knowledge import SHAPE, name_in_room, people_in, show_room, show_trap, sight
 from ...rules.representing import choose_representative
+from ...scenario.life import tell_hints
 from ...scenario.theme import THEMES
 from ...state import FOES, Feeling, Monster, Realm, RoomReport, RoomTruth
 from ...state.due import Duel, Placing, Surprised
@@ -113,6 +114,7 @@ def describe_room(play: Play[Realm], truth: RoomTruth) -> None:
         told: dict[str, Any] = {"room": room, "name": truth.name or "room", "look": truth.look or "bare_room"}
         play.tell("room_described", rules=("MYK-ENCOUNTER-02",), **told)
         describe_company(play, room)
+        tell_hints(play, room)
 
 
 def describe_company(play: Play[Realm], room: str) -> None:
