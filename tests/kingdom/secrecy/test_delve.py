@@ -16,6 +16,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.phases.dungeon_phase.quarters import play_dungeon
+from undercroft.games.kingdom.rules.finding import traps_at
 from undercroft.games.kingdom.rules.knowledge import seen_by_scouts
 from undercroft.games.kingdom.state import (
     Adventure,
@@ -36,6 +37,10 @@ NEAR = ("A1", "A2", "A3", "B2")
 
 FAR = ("C1", "C2", "C3", "B3")
 """Rooms that players of these tests go into, and rooms that they never see."""
+
+
+ALIKE = tuple(room for room in NEAR if room != "A1")
+"""Rooms that friends may be asked about: what they count there is the same, and A1 has a Trap at one table only."""
 
 
 SEEN = ("search", "rest", "order", "hand_over", "enough", "exchange")
@@ -144,7 +149,9 @@ class Careful(RandomBot):
             allowed = [choice for choice in allowed if choice in SEEN]
         elif ask.key == "battle_action":
             allowed = [choice for choice in allowed if choice not in ("search", "flee")]
-        elif ask.key in ("rest_table", "exchange_room", "monsters_flee_to"):
+        elif ask.key == "exchange_room":
+            allowed = [choice for choice in allowed if choice in ALIKE]
+        elif ask.key in ("rest_table", "monsters_flee_to"):
             allowed = [choice for choice in allowed if choice in ("wit", "charisma", *NEAR)]
         else:
             return super().answer(view, ask)
@@ -260,6 +267,18 @@ def test_bases_and_traps_that_lie_face_down_reach_nobody() -> None:
     for seat in (*SEATS, ""):
         shown = table.view(seat).encode()
         assert not any(word in shown for word in (b"fort", b"poison_needle", b"troll", b"pyxie"))
+
+
+@rule("MYK-EXCHANGE-02")
+def test_friends_count_the_traps_that_lie_face_down() -> None:
+    """So the players of these tables do not ask about the room where one of them has a Trap and the other none."""
+    counted = []
+    for truth in (one_truth(), another_truth()):
+        realm = Table(Half(truth), [*SEATS, "gm"], seed=seed_from("friends")).state
+        counted.append({room: len(traps_at(realm.adventure.truth, room)) for room in NEAR})
+
+    assert [counts.pop("A1") for counts in counted] == [1, 0]
+    assert counted[0] == counted[1] == dict.fromkeys(ALIKE, 0)
 
 
 @rule("MYK-MONRULE-REINFORCE")
