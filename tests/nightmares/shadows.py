@@ -28,6 +28,8 @@ from undercroft.games.nightmares.show import board
 from undercroft.games.nightmares.state import Cursed, Group, LaidTrap, Lair, Night, Problem, Room
 from undercroft.games.nightmares.words import Curse, ProblemKind, Reaction
 
+CLUBS = tuple(f"{number}_of_clubs" for number in ("two", "three", "four", "five"))
+"""Cards that stand for traps: each that lies in a row stands for something."""
 QUIET = ("none", "nothing", "sign", "enough", "fact", "harm", "worse", "quiet", "let")
 """What a game master who keeps quiet answers wherever it can."""
 CARDS = re.compile(r'data-card="([^"]+)"')
@@ -83,13 +85,15 @@ def other_dangers(night: Night, lair: Lair, chance: Fast) -> None:
 
 @disturbance
 def more_rooms(night: Night, lair: Lair, chance: Fast) -> None:
-    """There are more rooms than anybody thinks, and other cards in the row."""
+    """There are more rooms than anybody thinks, each with a trap in it, and other cards in the row."""
     beside = [room for room in unseen(night, lair) if len(room.exits) > 1]
-    for number in range(chance.roll(4) if beside else 0):
-        near = any_of(chance, beside)
-        lair.rooms[f"x{number}"] = Room(f"x{number}", near.kind, "One more", exits=[near.id])
-        near.exits.append(f"x{number}")
-    lair.row += ["two_of_hearts", "three_of_hearts"][: chance.roll(2)]
+    traps = list(house_book().shelf("trap"))
+    for number, card in enumerate(CLUBS[: chance.roll(4)] if beside else ()):
+        near, name = any_of(chance, beside), f"x{number}"
+        lair.rooms[name] = Room(name, near.kind, "One more", card, exits=[near.id], trap=name)
+        lair.traps[name] = LaidTrap(name, any_of(chance, traps), name, guards_treasure=True, nightmare=False)
+        near.exits.append(name)
+        lair.row.append(card)
     night.deck = standard_deck()
 
 

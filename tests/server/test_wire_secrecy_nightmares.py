@@ -66,7 +66,7 @@ def test_what_somebody_keeps_to_themselves_shows_in_nothing(
     asyncio.run(both.play(answers, to_the_end=True))
 
     assert both.pair.apart
-    assert both.compared > 6 * answers
+    assert both.compared > 6 * (20 if both.pair.tables[0].over else answers)  # some evenings are short
 
 
 def test_whose_secret_it_is_can_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
