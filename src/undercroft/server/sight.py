@@ -12,7 +12,7 @@ from undercroft.engine.journal import Line
 
 from .around import Frame
 from .speaking import Question, SeatView
-from .standing import NOBODY, Around, Awaited, Scene, members
+from .standing import NOBODY, Around, Awaited, Scene, Standing, members
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -116,7 +116,7 @@ class Sight:
         if self.view.shows is not table:
             self.view = SeatView(table, self.seat, room.audience.common)
         blind = self.view.blind
-        self._look_at_game(standing.scene, asks, asked)
+        self._look_at_game(standing, asks, asked)
         self._look_at_people(NOBODY if blind else standing.awaited, standing.sitting)
         self._look_at_table(standing.around, blind)
         self._look_at_journal()
@@ -129,12 +129,13 @@ class Sight:
             seen.act = act
             seen.can_take_back = bool(self.seat) and table.can_take_back(self.seat)
 
-    def _look_at_game(self, scene: Scene, asks: Sequence[Ask[Any]], asked: list[str]) -> None:
-        """Look at the state and at what is asked, which may read otherwise when the state does."""
+    def _look_at_game(self, standing: Standing, asks: Sequence[Ask[Any]], asked: list[str]) -> None:
+        """Look at the state and at what is asked, which may be otherwise if that is, or the table went back."""
+        scene = standing.scene
         if self._seen.scene is not scene:
             self._seen.scene = scene
             self._look_at_state(self.view.look_again())
-        words = (self.versions["state"], scene.names, asked)
+        words = (self.versions["state"], scene.names, standing.back, asked)
         if words != self._seen.asks:
             self._seen.asks = words
             own = self.room.audience.questions
