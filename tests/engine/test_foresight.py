@@ -1,14 +1,16 @@
 """Foresight: what will be asked is found on a copy, and nothing happens at the table itself."""
 
+import gc
 from collections.abc import Mapping
 from typing import Any
+from weakref import ref
 
 import pytest
 
-from undercroft.engine.asks import Detail, Number, Pick, YesNo
+from undercroft.engine.asks import Detail, Number, Pick, Text, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.dice import Scripted
-from undercroft.engine.foresight import Foresight, Unforeseen, rehearsal
+from undercroft.engine.foresight import MOST_SEEN, Foresight, Unforeseen, rehearsal
 from undercroft.engine.journal import Journal
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
@@ -18,7 +20,7 @@ from undercroft.engine.secrets import Public, State
 LETTERS = ("a", "b", "c")
 
 
-class Purse(State):
+class Purse(State, weakref=True):
     coins: Public[int] = 5
 
 
@@ -110,3 +112,21 @@ def test_nothing_is_tried_for_an_answer_that_says_nothing_beforehand(play: Play[
     assert not tried
     assert list(card.drafted({}).asks) == ["deed"]
     assert tried
+
+
+def test_however_many_drafts_somebody_looks_at_few_copies_of_the_table_are_kept(play: Play[Purse]) -> None:
+    copies: list[ref[Purse]] = []
+
+    async def sign(copy: Play[Purse]) -> None:
+        copies.append(ref(copy.state))
+        await Text("ann", "name", 40)
+        await Pick("ann", "coins", LETTERS).described(lambda option: Detail(die=copy.state.coins))
+
+    foresight = Foresight(play, "ann", lambda draft: sign(rehearsal(play)), ("deed",))
+    deeds = Pick("ann", "deeds", ("sign",))
+    card = Card("ann", "book", [Slot("deed", lambda draft: deeds), *foresight.slots()])
+    for number in range(500):
+        assert card.drafted({"deed": "sign", "more_1": f"Ann {number}"}).asks["more_2"].key == "coins"
+    gc.collect()
+
+    assert len([copy for copy in copies if copy() is not None]) <= MOST_SEEN

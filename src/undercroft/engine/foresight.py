@@ -25,6 +25,8 @@ Begin = Callable[[Draft], Procedure[Any] | None]
 """What begins, on a copy of the table, what the slots so far speak of; nothing if they say it all."""
 PARTS = ("pick", "number", "some", "yes_no", "text")
 """The kinds of ask that a slot can be."""
+MOST_SEEN = 64
+"""How many drafts of a card are remembered: there may be as many as there are words, each with a copy of the table."""
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -163,5 +165,7 @@ class Foresight:
         if drafted not in self._seen:
             procedure = self._begin(draft)
             seen = None if procedure is None else follow(self._seat, procedure, [draft[name] for name in names])
+            if len(self._seen) >= MOST_SEEN:
+                del self._seen[next(iter(self._seen))]
             self._seen[drafted] = seen or Seen()
         return self._seen[drafted]
