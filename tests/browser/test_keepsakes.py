@@ -34,6 +34,51 @@ def test_a_story_is_found_printed_and_painted(
     assert [one for one in Axe().run(ada.page).response["violations"] if one["impact"] in ("serious", "critical")] == []
 
 
+TALLEST = "() => Math.max(...[...document.querySelectorAll('.kept-sheet svg')].map((one) => one.clientHeight))"
+WHITE = "rgb(255, 255, 255)"
+
+
+def test_maps_are_painted_one_by_one_and_printed_on_white(house: House, enter: Enter, tmp_path: Path) -> None:
+    table = house.table("maps", "ada", called=("ada", "brok"), game="wicked", rulings={"length": "one_shot"})
+    ada = enter().sit(table, "ada", "Anna")
+    page = ada.open(f"/t/{table.id}/keepsakes?seat=ada")
+    page.get_by_role("link", name="The maps").click()
+    drawn = page.locator(".kept-map")
+    expect(drawn.locator("svg").first).to_be_visible()
+    with page.expect_download() as painted:
+        drawn.last.locator("[data-picture]").click()
+    painted.value.save_as(tmp_path / "map.png")
+    page.emulate_media(media="print")
+
+    assert (tmp_path / "map.png").read_bytes().startswith(PNG)
+    expect(page.locator(".kept-ways").first).to_be_hidden()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == WHITE
+
+
+def test_what_a_game_master_prints_has_nothing_to_press(house: House, enter: Enter) -> None:
+    table = house.table("pages", "gm", called=("ada", "brok", "cyra"), game="nightmares", rulings={"sessions": "one"})
+    gm = enter().sit(table, "gm", "Greta")
+    page = gm.open(f"/t/{table.id}/keepsakes?seat=gm")
+    page.get_by_role("link", name="The game master’s pages").click()
+
+    expect(page.locator(".kept-sheet .desk-person").first).to_be_visible()
+    expect(page.locator(".kept-sheet .mend-pencil:visible")).to_have_count(0)
+    assert page.evaluate(TALLEST) < 200
+    page.emulate_media(media="print")
+    expect(page.locator(".kept-sheet .desk-person").first).to_be_visible()
+
+
+def test_a_printed_sheet_leaves_the_odds_folded(house: House, enter: Enter) -> None:
+    table = house.table("odds", "ada", called=("ada", "brok", "cyra"), game="nightmares", rulings={"sessions": "one"})
+    ada = enter().sit(table, "ada", "Anna")
+    page = ada.open(f"/t/{table.id}/keepsakes/sheet?seat=ada")
+    page.emulate_media(media="print")
+
+    expect(page.locator(".kept-sheet .trait").first).to_be_visible()
+    assert page.locator(".kept-sheet .trait-hill").first.evaluate("one => one.checkVisibility()") is False
+    expect(page.locator(".kept-sheet .entry > p").first).to_be_visible()
+
+
 def test_the_journal_is_searched_without_scripts(house: House, enter: Enter) -> None:
     table = house.table("found", "ada")
     ada = enter(java_script_enabled=False)

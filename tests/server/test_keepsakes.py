@@ -45,7 +45,7 @@ def test_a_search_is_bounded_whatever_is_asked_for(client: TestClient[Any]) -> N
 
 def test_the_story_and_the_journal_are_taken_home_without_other_peoples_secrets(client: TestClient[Any]) -> None:
     ada, brok = talkative(client, 5, whispers=2)
-    for path in ("keepsakes", "keepsakes/story.html", "keepsakes/journal.txt", "keepsakes/sheet"):
+    for path in ("keepsakes", "keepsakes/story.html", "keepsakes/journal.txt", "keepsakes/sheet", "keepsakes/maps"):
         mine, others = get(ada, path), get(brok, path)
         assert (mine.status_code, others.status_code) == (200, 200), path
         assert "secret 1" not in others.text, path

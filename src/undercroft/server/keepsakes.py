@@ -14,7 +14,7 @@ from .browser import html
 from .entering import enter
 from .fragments import board_of, page_of, render_changed
 from .journals import plainly
-from .likeness import apart, picture_of, seen_by
+from .likeness import apart, picture_of, pictures_of, seen_by
 from .limits import limits_of
 from .rendering import render
 from .replays import showing
@@ -38,13 +38,15 @@ async def keepsakes_page(request: Asked, table_id: FromPath[str]) -> Response[st
 
 @get("/t/{table_id:str}/keepsakes/{name:str}", include_in_schema=False)
 async def keepsake(request: Asked, table_id: FromPath[str], name: FromPath[str]) -> Response[str]:
-    """Give one keepsake: the seat's sheet as a page, the story as a file, or the journal as words."""
+    """Give one keepsake: the seat's sheet or its maps as a page, the story as a file, or the journal as words."""
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("rewatch", visitor.who)
     if name == "sheet":
         return html(
             request, "sheet_page.html", room=room, seat=visitor.seat, sheet=Markup(await sheet_of(room, visitor))
         )
+    if name == "maps":
+        return html(request, "maps.html", room=room, seat=visitor.seat, maps=await pictures_of(room, visitor.seat))
     if name == "journal.txt":
         words = await showing.do(plainly, await seen_by(room, visitor.seat))
         return taken_home(words, name, "text/plain")

@@ -21,6 +21,15 @@ async def picture_of(room: Room, seat: str = "", place: str = "t") -> Markup:
     return Markup(apart(_drawn(await seen_by(room, seat)), place))
 
 
+async def pictures_of(room: Room, seat: str = "") -> list[tuple[str, Markup]]:
+    """Draw all that a table shows to a seat, each with the word on its tab; what has no picture is left out."""
+    sight = await seen_by(room, seat)
+    tabs = page_of(sight).tabs if sight.table["begun"] else ()
+    drawn = [(tab, GALLERY.picture(tab, narrow=False)) for tab in tabs]
+    found = [(tab.word, Markup(apart(picture, f"map-{tab.key}"))) for tab, picture in drawn if picture]
+    return found or [(room.game.title, await picture_of(room, seat, "map"))]
+
+
 async def seen_by(room: Room, seat: str = "") -> Sight:
     """Give what a seat is shown, without letting anybody believe that somebody has come to the table."""
     await room.record.settled()

@@ -48,5 +48,5 @@ document.addEventListener("click", (event) => {
   const pressed = event.target.closest("[data-print], [data-picture]");
   if (!pressed) return;
   if ("print" in pressed.dataset) print();
-  else save(document.querySelector(".kept-picture svg"), pressed);
+  else save((pressed.closest(".kept-map") ?? document).querySelector(".kept-picture svg"), pressed);
 });
