@@ -28,7 +28,8 @@ def offered_actions(
     offered: dict[str, Use] = {}
     if not who.free_to_act:
         return offered
-    for feat, source in (*windows.speaking(who, Acting), *found_here(play.state)):
+    at_home = play.state.place is Place.KINGDOM
+    for feat, source in (*windows.speaking(who, Acting, at_home=at_home), *found_here(play.state)):
         if called and feat.id != called:
             continue
         use = Use(play, who, feat, source)

@@ -228,24 +228,31 @@ class Hearing(Windows[Realm, Character]):
             self._built = tuple(dict.fromkeys(held_by_kingdom(self.play.state.kingdom)))
         return self._built
 
-    def speaking(self, holder: Character, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
-        """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
+    def speaking(
+        self, holder: Character, kind: type, voice: Voice = Voice.ANY, *, at_home: bool = True
+    ) -> Iterator[tuple[Feat, Source]]:
+        """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it.
+
+        Facilities of the Kingdom are among it only at home.
+        """
         answers, self._spoken = self.answers(kind, voice), None
         for feat in answers.built_in:
             yield feat, None
-        yield from self._held(holder, answers)
+        yield from self._held(holder, answers, at_home=at_home)
 
     def _in_hand(self, holder: Character, answers: Answers) -> Iterable[tuple[Feat, Source]]:
         """Give the feats of what somebody holds; where all of it is sure it need not be looked at again."""
         plain = None if holder.lasting and lasts(holder, SUPPRESSED) else answers.plain.get(id(holder))
         return self._held(holder, answers) if plain is None else plain
 
-    def _held(self, holder: Character, answers: Answers) -> Iterator[tuple[Feat, Source]]:
+    def _held(self, holder: Character, answers: Answers, *, at_home: bool = True) -> Iterator[tuple[Feat, Source]]:
         """Give the feats of what somebody holds, and of what the Kingdom has for them."""
         realm = self.play.state
         if answers.of_kingdom and not isinstance(holder, Monster):
             spoken = self._spoken = self._spoken or speaker(realm)
             for feat in answers.of_kingdom:
+                if not at_home and feat.source == "facility":
+                    continue
                 if holder is spoken or feat.by is By.ANYONE or feat.by is By.KING:
                     for source in sources(realm, holder, feat, spoken):
                         if not isinstance(source, Talent) or self._ready(feat, source):
@@ -362,11 +369,10 @@ def _both(some: Collection[int] | None, others: Collection[int] | None) -> Colle
 
 def any_traps(realm: Realm, kinds: Container[str]) -> bool:
     """Say whether there is any Trap of some kinds at all, in the dungeon or on the Battlefield."""
-    fight = realm.delve.fight
+    fight, placed = realm.delve.fight, realm.adventure.truth.placed
     if fight is not None and fight.traps and any(trap.kind in kinds for trap in fight.traps.values()):
         return True
-    placed = realm.adventure.truth.placed
-    return bool(placed) and any(trap.kind in kinds for trap in placed)
+    return bool(placed) and True in [trap.kind in kinds for trap in placed]
 
 
 @cache

@@ -9,7 +9,7 @@ from undercroft.engine.procedures import Procedure
 
 from ..state import Character, Kingdom, Landmaker, Realm
 from .moments import TableRolled
-from .windows import open_moment
+from .windows import windows_of
 
 T = TypeVar("T")
 
@@ -60,4 +60,4 @@ async def roll_on(play: Play[Realm], table: Table[Row], roller: Character, *, sh
 
 
 def _hear(roll: Roll) -> Procedure[None]:
-    return open_moment(roll.play, TableRolled(roll))
+    return windows_of(roll.play).open(TableRolled(roll))

@@ -1,6 +1,6 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Coroutine, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Detail, Known, Pick
@@ -174,6 +174,17 @@ def too_fast(holder: Character, moment: Moment | Question) -> bool:
     return attack is not None and SONIC in attack.marks and attack.attacker is not holder
 
 
+class Nothing:
+    """What is awaited where a moment matters to nobody."""
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        """Be done at once."""
+        yield from ()
+
+
+NOTHING = Nothing()
+
+
 class CourtWindows(Hearing):
     """The windows of the realm: the Court in seat order; the King, or whoever stands in, speaks for the Kingdom."""
 
@@ -282,13 +293,18 @@ class CourtWindows(Hearing):
 
         Where something is only tried, nobody has: what others might do is not foreseen.
         """
+        await self._apply(moment)
+        await self._hear_out(moment)
+
+    def stirs(self, moment: Moment) -> bool:
+        """Say whether a moment could matter to anybody: somebody or a Trap may have something to say to it."""
         kind = type(moment)
         if self.play.rehearsing:
-            return
-        if self.answers(kind, Voice.PERMANENT) is not SILENCE or FEATS.by_trap(kind):
-            await self._apply(moment)
-        if self.answers(kind, Voice.ASKED) is not SILENCE or self._strangers(moment):
-            await super()._hear_out(moment)
+            return False
+        if self.answers(kind, Voice.PERMANENT) is not SILENCE or self.answers(kind, Voice.ASKED) is not SILENCE:
+            return True
+        by_trap = FEATS.by_trap(kind)
+        return bool((by_trap and any_traps(self.play.state, by_trap)) or self._strangers(moment))
 
     async def _apply(self, moment: Moment) -> None:
         """Apply what is permanent, and what armed Traps have to say."""
@@ -522,9 +538,10 @@ def tick_off(play: Play[Realm], talent: Talent) -> None:
                 other.used = other.resting = True
 
 
-async def open_moment(play: Play[Realm], moment: Moment) -> None:
-    """Apply what is permanent, then let everybody step in who has something to say."""
-    await windows_of(play).open(moment)
+def open_moment(play: Play[Realm], moment: Moment) -> Awaitable[None]:
+    """Apply what is permanent, then let everybody step in who has something to say; mostly nobody has."""
+    windows = windows_of(play)
+    return windows.open(moment) if windows.stirs(moment) else NOTHING
 
 
 def reckon(play: Play[Realm], question: S) -> S:
