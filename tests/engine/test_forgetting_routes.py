@@ -7,7 +7,6 @@ import pytest
 import undercroft.games
 from undercroft.engine.bots import whim
 from undercroft.engine.dice import Fast, seed_from
-from undercroft.engine.snapshots import Moment
 from undercroft.engine.table import Table
 
 ANSWERS = 250
@@ -16,7 +15,7 @@ ANSWERS = 250
 class Keeping(Table[Any]):
     """A table that lets go of nothing."""
 
-    def _forget_routes(self, moment: Moment) -> None:
+    def _forget_routes(self) -> None:
         pass
 
 

@@ -411,18 +411,16 @@ class Laid(Generic[S]):
                 raise TypeError(f"{type(entry).__name__} is not a step")
         step.quiet = drawn == dice.count and told == journal.told
         moment.written = journal.written
-        if moment.route or self._routed:
-            self._forget_routes(moment)
-
-    def _forget_routes(self, moment: Moment) -> None:
-        """Let go of the ways that answers went once nobody waits there any more; they keep all that stood open."""
-        routed = self._routed
         if moment.route:
-            routed.append(moment)
-        if routed[-1].route[0][0] is not self.run.waiting:
-            for past in routed:
-                past.route = ()
-            routed.clear()
+            self._routed.append(moment)
+        if self._routed and self._routed[-1].route[0][0] is not self.run.waiting:
+            self._forget_routes()
+
+    def _forget_routes(self) -> None:
+        """Let go of the ways that answers went once nobody waits there any more; they keep all that stood open."""
+        for past in self._routed:
+            past.route = ()
+        self._routed.clear()
 
     def _answer(self, ask: Ask[Any], value: Any) -> None:
         if isinstance(ask, Aside):

@@ -24,14 +24,11 @@ class Group:
 
     def asks(self) -> list[Ask[Any]]:
         """List the open asks, those of inner groups included."""
-        if Group not in map(type, self.members):
-            return cast("list[Ask[Any]]", self.members.copy())
-        found: list[Ask[Any]] = []
-        for member in self.members:
-            if type(member) is Group:
-                found.extend(member.asks())
-            else:
-                found.append(member)
+        found: list[Any] = self.members.copy()
+        if Group in map(type, found):
+            found = []
+            for member in self.members:
+                found += member.asks() if type(member) is Group else (member,)
         return found
 
     def place_of(self, ask: Ask[Any]) -> int:

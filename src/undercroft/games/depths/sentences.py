@@ -42,10 +42,11 @@ class Sentence(Card):
 
     def check(self, value: object) -> Draft:
         """Take a legal choice for every open slot, or refuse the whole and say which slot is wrong."""
-        if not isinstance(value, dict) or any(part not in self.parts for part in value):
-            raise Refused(f"Fill in the card: {', '.join(self.parts)}.")
+        parts = self.parts
+        if not isinstance(value, dict) or not value.keys() <= set(parts):
+            raise Refused(f"Fill in the card: {', '.join(parts)}.")
         draft: Draft = {}
-        for part in self.parts:
+        for part in parts:
             ids, given = self.choices(part, draft), value.get(part)
             if ids and given in ids:
                 draft[part] = given
