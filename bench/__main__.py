@@ -1,8 +1,12 @@
-"""Measure everything and print a small table for each: `python -m bench`, `python -m bench --quick`."""
+"""Measure everything and print a small table for each: `python -m bench`, `python -m bench --quick`.
 
+To be quick, pages are not drawn and of the past only that of a short table is opened.
+"""
+
+import asyncio
 import sys
 
-from . import decisions, fights, games, kingdoms, tables
+from . import chances, commands, decisions, fights, games, kingdoms, pages, past, tables
 from .peers import compared
 
 
@@ -15,6 +19,12 @@ def main() -> None:
     kingdoms.measure(2 if quick else 8)
     fights.measure(2 if quick else 8)
     tables.measure(5 if quick else 30, decision)
+    chances.measure(5 if quick else 30)
+    commands.measure(2 if quick else 6)
+    for name in ("depths",) if quick else past.LONG:
+        past.measure(name)
+    if not quick:
+        asyncio.run(pages.costs())
     compared.measure(1 if quick else 5)
 
 

@@ -14,6 +14,7 @@ from .decisions import at_a_table
 MADE_BY = ("creation", "court")
 GOOD = Plan("kingdom", 4, "bench", 5, "good", settle(game.rulings, {"games": "10", "delve": "rolled"}))
 RANDOM = Plan("kingdom", 4, "bench", 5, "random", GOOD.rulings)
+FIRST = Plan("kingdom", 4, "bench", 4, "good", settle(game.rulings, {"games": "1", "delve": "played"}))
 SEATS = GOOD.seats(game)
 SEEDS = [seed_from(f"bench/{number}") for number in range(GOOD.games)]
 
@@ -35,12 +36,15 @@ def measure(rounds: int) -> None:
     made = quickest(make_at_random, SEEDS, rounds) / len(SEEDS)
     ruled = quickest(lambda seed: play_quietly(game, SEATS, seed, GOOD), SEEDS, max(1, rounds // 4)) / len(SEEDS)
     chance = quickest(lambda seed: play_at_random(game, SEATS, seed, RANDOM), SEEDS, max(1, rounds // 4))
+    played = quickest(lambda seed: play_quietly(game, FIRST.seats(game), seed, FIRST), SEEDS, rounds) / len(SEEDS)
     show(
         "Kingdoms: a Court of five, one core, journal off",
         [
             ("a Kingdom and its Court, made at random", f"{made / beside:.0f} x"),
             ("ten games ruled by good bots", f"{ruled / beside:.0f} x"),
             ("ten games ruled at random", f"{chance / len(SEEDS) / beside:.0f} x"),
+            ("a first game with a played delve, four good bots", f"{played / beside:.0f} x"),
+            ("such games a second (goal: 12)", f"{1 / played:.1f}"),
             ("milliseconds to make a Kingdom and its Court", f"{made * 1000:.1f}"),
             ("seconds for ten games by good bots", f"{ruled:.2f}"),
             ("one game of Out of the Depths at random, in ms", f"{beside * 1000:.2f}"),
