@@ -163,6 +163,7 @@ def test_a_promise_of_help_is_quoted_without_a_stray_stop() -> None:
     season.begin("travel")
     season.choose("ann", "camp_act", "cooperation")
     season.choose("ann", "help_how", "I hold the lantern.")
+    season.choose("gm", "help_counts", True)
     season.until("bob", "camp_act")
 
     (told,) = words(season, "help_promised")
