@@ -12,12 +12,17 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import Beside
 from undercroft.engine.refusals import Refused
 from undercroft.games.kingdom.combat.turns import take_turn
-from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.grammar.moments import DamageDue, TableRolled
+from undercroft.games.kingdom.grammar.tables import TABLES, Roll
+from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import next_action
+from undercroft.games.kingdom.phases.kingdom_phase.organization import organize
 from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.hope import agree_to_voices
 from undercroft.games.kingdom.rules.quiet import lay, use_now
 from undercroft.games.kingdom.state import Landmaker, Realm
+from undercroft.games.kingdom.words import Place
 
 
 def court(*, everything: bool = False) -> Scene:
@@ -142,3 +147,87 @@ def test_what_may_be_used_at_any_time_is_a_button_that_nobody_waits_for() -> Non
 
     assert scene.ann.hp > 3
     assert [ask.key for ask in scene.table.asks_of("ann")] == ["act"]
+
+
+async def row_of(play: Play[Realm], who: Landmaker, table: str, number: int) -> None:
+    roll = Roll(play, TABLES[table], who)
+    roll.number = number
+    await open_moment(play, TableRolled(roll))
+
+
+@rule("MYK-JOBSKILL-HUSTLE")
+@pytest.mark.parametrize(
+    ("table", "number", "roller", "is_asked"),
+    [
+        ("rest_wit", 7, "ann", False),
+        ("rest_wit", 7, "bob", False),
+        ("fatal_wound", 3, "ann", True),
+        ("fatal_wound", 3, "bob", True),
+        ("fatal_wound", 8, "ann", False),
+        ("treasure_1", 1, "ann", True),
+        ("treasure_1", 1, "bob", False),
+        ("disaster", 7, "bob", True),
+    ],
+)
+def test_a_row_is_asked_about_where_it_does_harm(table: str, number: int, roller: str, is_asked: bool) -> None:
+    king = landmaker("king", skills=["hustle"], drive=2)
+    scene = Scene(everything=False, quiet=False, ann=king, bob=landmaker("knight"))
+    scene.realm.place = Place.DUNGEON
+
+    scene.play(row_of, roller, table, number)
+
+    assert [ask.key for ask in scene.table.asks_of("ann")] == (["window_table_rolled"] if is_asked else [])
+
+
+@rule("MYK-JOBSKILL-HUSTLE")
+def test_who_wants_to_is_asked_about_every_row() -> None:
+    scene = Scene(quiet=False, ann=landmaker("king", skills=["hustle"], drive=2))
+    scene.realm.place = Place.DUNGEON
+
+    scene.play(row_of, "ann", "rest_wit", 7)
+
+    assert [ask.key for ask in scene.table.asks_of("ann")] == ["window_table_rolled"]
+
+
+async def attempt(play: Play[Realm], who: Landmaker, difficulty: int, hidden: bool, margin: bool) -> None:
+    await make_check(play, who, "wit", difficulty, hidden=hidden, margin=margin)
+
+
+@rule("MYK-FOLLOWER-01")
+@pytest.mark.parametrize(
+    ("difficulty", "hidden", "margin", "is_asked"),
+    [(9, False, False, True), (9, True, False, False), (8, False, True, False), (9, False, True, True)],
+)
+def test_followers_are_sent_for_a_point_that_is_known_to_turn_a_check(
+    difficulty: int, hidden: bool, margin: bool, is_asked: bool
+) -> None:
+    scene = Scene(everything=False, ann=landmaker("king", wit=0, followers=8))
+    scene.dice(4, 4)
+
+    scene.play(attempt, "ann", difficulty, hidden, margin)
+
+    assert [ask.key for ask in scene.table.asks_of("ann")] == (["window_result_reached"] if is_asked else [])
+
+
+@rule("MYK-FOLLOWER-01")
+def test_who_wants_to_sends_followers_for_any_point() -> None:
+    scene = Scene(ann=landmaker("king", wit=0, followers=8))
+    scene.dice(4, 4, 3)
+
+    scene.play(attempt, "ann", 9, True, False)
+    scene.use("ann", "result_reached", "followers_bonus")
+
+    assert scene.ann.follower_count == 5
+
+
+@rule("MYK-KPHASE-ORG-01")
+@pytest.mark.parametrize(("citizens", "monsters", "is_asked"), [(0, {}, False), (3, {}, True), (0, {"slime": 2}, True)])
+def test_nobody_wishes_for_followers_where_there_are_none(
+    citizens: int, monsters: dict[str, int], is_asked: bool
+) -> None:
+    scene = Scene(everything=False, ann=landmaker("king", followers=0))
+    scene.kingdom.citizens, scene.kingdom.monsters = citizens, monsters
+
+    scene.play(organize)
+
+    assert [ask.key for ask in scene.table.asks_of("ann")] == (["followers_wanted"] if is_asked else [])

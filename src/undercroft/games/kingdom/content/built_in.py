@@ -2,6 +2,7 @@
 
 from undercroft.engine.asks import Pick
 
+from ..grammar.concerns import POINTS
 from ..grammar.delve_moments import CampBegun, RoundBegun, TurnBegun
 from ..grammar.entries import FEATS, SKILLS, BuiltIn
 from ..grammar.holdings import AWAKENED
@@ -17,11 +18,14 @@ followers_bonus = BuiltIn(id="followers_bonus", cite="MYK-FOLLOWER-01")
 
 
 def one_point_matters(use: Use, reached: ResultReached) -> bool:
-    """The check is mine, one point more would matter, and there are Followers to send."""
+    """The check is mine, one point more would turn it or might, and there are Followers to send."""
     check = reached.check
     if check.roller is not use.user or not use.user.following or check.critical == "failure":
         return False
-    return check.margin or check.hidden or check.missing == 1
+    if check.missing == 1 and not check.hidden:
+        return True
+    unsure = check.margin or check.hidden
+    return unsure and (isinstance(use.user, Monster) or use.play.cares(use.user.seat, POINTS))
 
 
 @followers_bonus.feat(Kind.OPTIONAL, when=one_point_matters, whose=lambda realm, reached: (reached.check.roller,))

@@ -23,14 +23,17 @@ from .moments import (
     FumbleDue,
     HpLossDue,
     LossDue,
+    TableRolled,
 )
 
 if TYPE_CHECKING:
     from .attempts import Attack
+    from .tables import Roll
 
 MINE, HARM, FELLED, CRITICALS, FAILING, KINGDOM = "mine", "harm", "felled", "criticals", "failing", "kingdom"
 ROLLS, HURT, FOES, HOPE, ANY_HOPE = "rolls", "hurt", "foes", "hope", "any_hope"
 LAST_VOICES, VOICES, RUSHING, PAUSES, STEPS = "last_voices", "voices", "rushing", "pauses", "steps"
+TABLES, POINTS = "tables", "points"
 CONCERNS = (
     Concern(MINE, "My own rolls, blows and turns"),
     Concern(HOPE, "My Drive, for a roll of mine that is in doubt"),
@@ -46,6 +49,8 @@ CONCERNS = (
     Concern(ANY_HOPE, "Drive and Voices for every roll of mine", on=False),
     Concern(VOICES, "Every Voice that others spend", on=False),
     Concern(PAUSES, "Every pause, for what may be used at any time", on=False),
+    Concern(TABLES, "What comes up on tables where no row does harm, and on others' treasure", on=False),
+    Concern(POINTS, "Followers for one point more where nobody knows whether it helps", on=False),
     Concern(RUSHING, "Rushing on from a room without making Camp", on=False),
     Concern(STEPS, "Small steps: who plans, which purse pays, one question at a time", on=False),
 )
@@ -54,6 +59,10 @@ BEFORE = (CheckAnnounced, DiceRolled)
 FATAL = (Downed, CharacterDied)
 OF_ALL, DUE, HARMFUL = (Frame, CourtWiped), (DamageDue, HpLossDue), (LossDue, HarmDue, *FATAL)
 OF_SOME = (TrapDue, HarmDue)
+HARMLESS = ("rest_", "negotiation", "crushing_blow")
+"""How the tables are called of which no row is a blow to whoever rolls."""
+WOUND, SURVIVED, TREASURE = "fatal_wound", 8, "treasure"
+"""The table of wounds, and from which row on one may come out of it alive; how those of treasure are called."""
 
 
 def concerns_of(holder: Character, moment: Moment) -> tuple[str, ...]:
@@ -70,6 +79,8 @@ def concerns_of(holder: Character, moment: Moment) -> tuple[str, ...]:
 def _of_people(holder: Character, moment: Moment) -> tuple[str, ...]:
     if isinstance(moment, OF_ALL):
         return (KINGDOM,)
+    if isinstance(moment, TableRolled):
+        return _of_row(holder, moment.roll)
     attack = _attack_of(moment)
     if attack is not None and not _is_friend(attack.attacker):
         return _of_harm(holder, moment, attack.targets)
@@ -81,6 +92,16 @@ def _of_people(holder: Character, moment: Moment) -> tuple[str, ...]:
     if not people:
         return (KINGDOM,)
     return _of_deeds(moment) if any(map(_is_friend, people)) else (FOES,)
+
+
+def _of_row(holder: Character, roll: "Roll") -> tuple[str, ...]:
+    """Tell a row that does harm, or that the Kingdom feels, from one that nobody has a reason to undo."""
+    mine, table = roll.roller is holder, roll.table.id
+    if table == WOUND and roll.number < SURVIVED:
+        return (HARM,) if mine else (FELLED, HURT) if _is_friend(roll.roller) else (FOES,)
+    if _is_friend(roll.roller) and table.startswith((*HARMLESS, WOUND, *(() if mine else (TREASURE,)))):
+        return (TABLES,)
+    return (MINE,) if mine else (KINGDOM,)
 
 
 def _of_deeds(moment: Moment) -> tuple[str, ...]:

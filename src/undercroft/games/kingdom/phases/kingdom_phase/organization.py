@@ -44,6 +44,8 @@ async def hear_wishes(play: Play[Realm]) -> dict[str, int]:
     members = {person.seat: person for person in play.state.members()}
     most = {seat: max_followers(play, person).value - person.follower_count for seat, person in members.items()}
     asked = [seat for seat in members if most[seat] > 0]
+    if not play.state.kingdom.citizens and not any(play.state.kingdom.monsters.values()):
+        return {}
     stock = {"stock": play.state.kingdom.citizens}
     wishes = await each(asked, lambda seat: Number(seat, "followers_wanted", 0, most[seat], stock, start=most[seat]))
     return {members[seat].id: wish for seat, wish in wishes.items()}
