@@ -1,8 +1,8 @@
 """Whatever a question offers and a picture shows can be pressed there: looked for over whole evenings of each game.
 
-Whoever a question could be about is made a choice by the game's `board.js`, as long as it offers them; browser tests
-press those. All else is drawn as a choice. Of numbers and rooms only those count that the picture is about: a sum is no
-Area, and a room of the dungeon none of ours at home.
+Whoever a question could be about, and every room of the dungeon, is made a choice by the game's `board.js`, as long as
+it offers them; browser tests press those. All else is drawn as a choice. A number is an Area where the question is
+about Areas, and a room is one of ours at home where it says in which region.
 """
 
 import re
@@ -21,9 +21,11 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games import find_game
+from undercroft.games.kingdom.show.page.fight import WHERE
+from undercroft.games.kingdom.state import ROOMS
 
 DRAWN = re.compile(r'data-card="([^"]+)"')
-PRESSED = re.compile(r'data-choice="([^"]+)"')
+PRESSED = re.compile(r'data-choice="([^"]+)"(?: data-card="((?:area|place) [^"]+)")?')
 WORD = re.compile(r"[\s=]+")
 EVENINGS: dict[str, tuple[int, dict[str, str]]] = {
     "kingdom": (3, {"games": "1", "delve": "played"}),
@@ -32,10 +34,8 @@ EVENINGS: dict[str, tuple[int, dict[str, str]]] = {
     "depths": (5, {}),
 }
 """How many players sit at a table of each game, and by which rulings they play."""
-BY_SCRIPT = {"kingdom": "who ", "nightmares": "", "depths": ""}
-"""How the names of those begin whom a script makes choices."""
-ELSEWHERE = re.compile(r"(area|place) ")
-"""What is called like something else: Areas like sums, rooms at home like those of the dungeon."""
+BY_SCRIPT = {"kingdom": ("who ", "room "), "nightmares": "", "depths": ""}
+"""How the names of those begin, and of what rooms, that a script makes choices."""
 MOST = 150
 """How many questions of an evening are looked at."""
 
@@ -63,15 +63,29 @@ def stage_of(view: View, name: str) -> str:
     return whole_stage(name, {"page": game.board().page(view), "sight": sight, **values})
 
 
-def last_words(found: list[str]) -> set[str]:
-    """Give what something drawn stands for: the last word of its name."""
-    return {WORD.split(unescape(one))[-1] for one in found}
+def meanings(found: list[str]) -> set[str]:
+    """Give what something drawn stands for: the last word of its name; Areas and rooms at home by all of it."""
+    return {meaning(unescape(one)) for one in found if one}
+
+
+def meaning(name: str) -> str:
+    """Give what one thing that is drawn stands for."""
+    sort, *rest = WORD.split(name)
+    return ".".join(rest) if sort == "place" else name if sort == "area" else (rest or [sort])[-1]
 
 
 def offered(ask: Ask[Any]) -> set[str]:
     """List what a question offers; of a card, what its open slots offer as it lies there."""
     parts = ask.drafted({}).asks.values() if isinstance(ask, Card) else (ask,)
-    return {str(option) for part in parts if part.kind in ("pick", "some") for option in part.options()}
+    return {meant(part, str(option)) for part in parts if part.kind in ("pick", "some") for option in part.options()}
+
+
+def meant(part: Ask[Any], option: str) -> str:
+    """Say what an option is about: an Area, a room in a region of ours, or what it is called."""
+    if part.key in WHERE:
+        return f"area {option}"
+    cell = part.params.get("cell")
+    return f"{cell}.{option}" if cell and option in ROOMS else option
 
 
 def is_laid(name: str, ask: Ask[Any]) -> bool:
@@ -84,10 +98,10 @@ def passed_over(name: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for view, ask in asked(name):
         stage = stage_of(view, name)
-        cards = [one for one in DRAWN.findall(stage) if not ELSEWHERE.match(one)]
+        cards = DRAWN.findall(stage)
         by_script = [one for one in cards if one.startswith(BY_SCRIPT.get(name, " "))] if is_laid(name, ask) else []
-        pressed = last_words([*PRESSED.findall(stage), *by_script])
-        if missed := (offered(ask) & last_words(cards)) - pressed:
+        pressed = meanings([*(one for choice in PRESSED.findall(stage) for one in choice), *by_script])
+        if missed := (offered(ask) & meanings(cards)) - pressed:
             found.setdefault(ask.key, set()).update(missed)
     return found
 

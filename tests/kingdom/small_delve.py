@@ -11,6 +11,7 @@ from undercroft.games.kingdom.state import (
     BaseCard,
     Carried,
     Feature,
+    Feeling,
     KnownTrap,
     MapSheet,
     PlacedTrap,
@@ -20,6 +21,7 @@ from undercroft.games.kingdom.state import (
     RoomTruth,
     Truth,
 )
+from undercroft.games.kingdom.words import Place
 
 from .scene import ABOUT_EVERYTHING, kingdom, landmaker
 
@@ -74,7 +76,7 @@ def small_adventure(seats: Sequence[str] = DELVERS) -> Realm:
 
 
 WALKERS, DIGGERS, PLOTTERS = ("ann", "bob", "rue"), ("ann", "bob", "dig"), ("ann", "bob", "pia")
-HEALERS = ("ann", "bob", "sam")
+HEALERS, GROWERS, SCOUTS = ("ann", "bob", "sam"), ("ann", "bob", "lev"), ("ann", "bob", "sue")
 
 
 def small_journey() -> Realm:
@@ -111,12 +113,34 @@ def bleeding() -> Realm:
     return realm
 
 
+def come_home() -> Realm:
+    """Lay out a Court that has done what it set out to do; its king has grown fond of the others, and may grow."""
+    realm = small_adventure(GROWERS)
+    realm.phase, realm.step, realm.place, realm.kingdom.level = "end", "medal", Place.KINGDOM, 3
+    realm.chronicle.objective_met = True
+    realm.kingdom.attributes = dict.fromkeys(realm.kingdom.attributes, 4)
+    ann = realm.landmakers["ann"]
+    ann.feelings = {"bob": Feeling(affection=3, affection_kind="friendship"), "lev": Feeling(affection=2)}
+    ann.likes, ann.dislikes = ["Cats", "Long Speeches"], ["Stairs"]
+    return realm
+
+
+def before_the_scouts() -> Realm:
+    """Lay out a Court at home that has heard of some rooms, and can send somebody to look at the others."""
+    realm = small_adventure(SCOUTS)
+    realm.phase, realm.step, realm.place = "kingdom", "actions", Place.KINGDOM
+    realm.adventure.court_at = ""
+    return realm
+
+
 LAYOUTS: dict[tuple[str, ...], Callable[[], Realm]] = {
     DELVERS: small_adventure,
     WALKERS: small_journey,
     DIGGERS: before_a_wall,
     PLOTTERS: before_the_prologue,
     HEALERS: bleeding,
+    GROWERS: come_home,
+    SCOUTS: before_the_scouts,
 }
 """What those begin with who are called so."""
 

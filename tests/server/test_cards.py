@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from tests.server.hosting import Seated, make_settings, serving, start
 from tests.server.visiting import Page, Person
 from tests.skirmish.game import Skirmish, install
-from undercroft.engine.asks import Ask, Number, Pick, PickSome, Text, YesNo
+from undercroft.engine.asks import Ask, Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Texts
@@ -253,8 +253,17 @@ def test_a_slot_of_every_kind_is_filled_in_and_read_again() -> None:
             Number("ada", "days", 1, 9),
             YesNo("ada", "quiet"),
             Text("ada", "name", 20),
+            Split("ada", "oats", 5, ("mule", "pony")),
+            Split("ada", "salt", 2, ("mule",)),
         ),
-        suggest=lambda: {"road": "right", "star": "star 7", "bags": ("rope", "bread"), "days": 3, "name": "Old & new"},
+        suggest=lambda: {
+            "road": "right",
+            "star": "star 7",
+            "bags": ("rope", "bread"),
+            "days": 3,
+            "name": "Old & new",
+            "oats": {"mule": 4, "pony": 1},
+        },
     )
     card.id = "ada.1"
     view = Table(Skirmish(), ("ada", "brok"), seed=b"x").view("ada")

@@ -455,6 +455,21 @@ class Split(Ask[dict[str, int]]):
             left -= n
         return split
 
+    def opening(self) -> dict[str, int]:
+        """Give what is suggested, or shares as even as can be."""
+        if self.default is not None:
+            return self.default()
+        suggested = self.params.get("suggested")
+        return dict(suggested) if isinstance(suggested, Mapping) else self._even()
+
+    def _even(self) -> dict[str, int]:
+        shares, left = dict.fromkeys(self.ids, 0), self.points
+        while takers := [name for name in self.ids if shares[name] < self.most(name)][:left]:
+            for name in takers:
+                shares[name] += 1
+            left -= len(takers)
+        return shares
+
     def limits(self) -> dict[str, Any]:
         """Give the points, and the most for one thing."""
         return {"points": self.points, "each": self.each}

@@ -23,7 +23,7 @@ T = TypeVar("T")
 Draft = Mapping[str, Any]
 Begin = Callable[[Draft], Procedure[Any] | None]
 """What begins, on a copy of the table, what the slots so far speak of; nothing if they say it all."""
-PARTS = ("pick", "number", "some", "yes_no", "text")
+PARTS = ("pick", "number", "some", "yes_no", "text", "split")
 """The kinds of ask that a slot can be."""
 MOST_SEEN = 64
 """How many drafts of a card are remembered: there may be as many as there are words, each with a copy of the table."""

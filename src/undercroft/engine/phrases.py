@@ -107,6 +107,8 @@ def written(value: Any) -> str:
 def labelled(shown: "Shown", value: Any) -> str:
     """Give the words for a slot's answer: those of its options, or the number itself."""
     labels = {option["id"]: str(option["label"]) for option in shown["options"]}
+    if isinstance(value, dict):
+        return listed([f"{labels.get(name, name)} {share}" for name, share in value.items() if share]) or "nothing"
     if isinstance(value, tuple | list):
         return listed([labels.get(item, str(item)) for item in value]) or "nothing"
     return labels.get(written(value), written(value))

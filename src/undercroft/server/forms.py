@@ -94,14 +94,19 @@ def answer_value(kind: str, form: Form) -> Any:
 def card_value(form: Form) -> Any:
     """Read a card from its fields, which say of each slot how it is answered: `slot.hope:number`.
 
-    A button that is an answer by itself goes before them.
+    What is shared out has a field for each who gets something: `slot.hope:split:ann`. A button that is an answer by
+    itself goes before them all.
     """
     if form.get("value"):
         return str(form["value"])
     draft: dict[str, Any] = {}
     for field, value in prefixed(form, "slot.").items():
         slot, _, kind = field.partition(":")
+        kind, _, share = kind.partition(":")
         said = several(value)
+        if share:
+            draft[slot] = {**draft.get(slot, {}), share: whole_number(said[-1] if said else "")}
+            continue
         draft[slot] = said if kind == "some" else answer_value(kind, {"value": said[-1] if said else ""})
     return draft
 

@@ -51,6 +51,7 @@ def filled(slot: Mapping[str, Any], value: Any) -> dict[str, Any]:
     chosen = [str(item) for item in value] if isinstance(value, tuple | list) else [written(value)]
     return {
         **slot,
+        **({"shares": value} if slot["kind"] == "split" else {}),
         "field": f"slot.{slot['slot']}:{slot['kind']}",
         "chosen": chosen,
         "settled": is_settled(slot),
@@ -62,6 +63,8 @@ def is_settled(slot: Mapping[str, Any]) -> bool:
     """Say whether a slot has only one answer, so that nobody need look at it."""
     match slot["kind"]:
         case "pick":
+            return len(slot["options"]) == 1
+        case "split":
             return len(slot["options"]) == 1
         case "number":
             return bool(slot["low"] == slot["high"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from undercroft.engine.asks import Ask, Detail, Number, Pick, PickSome, YesNo
+from undercroft.engine.asks import Ask, Detail, Number, Pick, PickSome, Split, YesNo
 from undercroft.engine.boards import Meaning
 from undercroft.engine.cards import Card
 from undercroft.engine.game import Game
@@ -81,6 +81,8 @@ class CardQuestion(Question):
 
     def _is_said(self, slot: Shown, option: Shown) -> bool:
         chosen = self.draft[slot["slot"]]
+        if isinstance(chosen, dict):
+            return bool(chosen.get(option["id"]))
         return option["id"] in ([written(one) for one in chosen] if isinstance(chosen, tuple) else [written(chosen)])
 
     def part_lines(self, typed: str, width: int) -> Lines:
@@ -128,6 +130,11 @@ class CardQuestion(Question):
             return
         if ask.kind == WORDS:
             yield Text(chosen or UNSAID, "bold" if chosen else "")
+            return
+        if isinstance(ask, Split):
+            for option in slot["options"]:
+                share = chosen.get(option["id"], 0)
+                yield Text.assemble(f"{option['label']} ", (str(share), "bold" if share else ""))
             return
         now = [written(item) for item in chosen] if isinstance(chosen, tuple) else [written(chosen)]
         for number, option in enumerate(slot["options"], 1):

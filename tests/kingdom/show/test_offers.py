@@ -190,7 +190,15 @@ VERBS = re.compile(r"[A-Z]\w+ 1 (?:moves|turns|strikes|places|steps)")
 MOST_ANSWERS = 900
 
 
-SILENT = {"help_with", "followers_lost_first", "factory_for", "treasure_category", "rest_category", "suspicion"}
+SILENT = {
+    "help_with",
+    "followers_lost_first",
+    "factory_for",
+    "treasure_category",
+    "rest_category",
+    "suspicion",
+    "astral_type",
+}
 """Questions about people, and about sorts of things that only share a name with an entry."""
 
 

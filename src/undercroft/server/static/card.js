@@ -74,6 +74,17 @@ async function putBack() {
   if (field && document.activeElement === document.body) field.focus();
 }
 
+/* Whoever takes something here to put it there is not interrupted: points that are not all shared out, and fewer things
+   than have to be chosen, are nothing to look at yet. */
+function halfDone(field) {
+  const slot = field.closest(".slot");
+  const set = slot.querySelector("[data-least]");
+  if (set) return set.querySelectorAll(":checked").length < Number(set.dataset.least);
+  const pool = slot.querySelector("[data-pool]");
+  const shares = [...slot.querySelectorAll("[data-share]")];
+  return pool && shares.reduce((sum, one) => sum + Number(one.value), 0) !== Number(pool.dataset.pool);
+}
+
 function fill(form) {
   for (const field of form.querySelectorAll(".slot input:not([type=hidden]), .slot select")) {
     if (field.matches("select")) for (const one of field.options) one.selected = one.defaultSelected;
@@ -87,7 +98,7 @@ dock.addEventListener("input", (event) => {
   keep(event.target.form, event.target);
   clearTimeout(typing);
   if (event.target.matches("input:not([type])")) typing = setTimeout(look, PAUSE);
-  else look();
+  else if (!halfDone(event.target)) look();
 });
 
 dock.addEventListener("click", (event) => {

@@ -629,10 +629,14 @@ function valued(kind, fields) {
 }
 
 function drafted(fields) {
-  const draft = {}; // each field says of its slot how it is answered: `slot.hope:number`
+  const draft = {}; // each field says of its slot how it is answered: `slot.hope:number`, or `slot.hope:split:ann`
   for (const name of new Set([...fields.keys()].filter((one) => one.startsWith("slot.")))) {
-    const [slot, kind] = name.slice("slot.".length).split(":");
+    const [, slot, kind, share] = name.match(/^slot\.([^:]*):([^:]*):?(.*)$/);
     const said = fields.getAll(name).filter((one) => one !== "");
+    if (share) {
+      draft[slot] = { ...draft[slot], [share]: Number(said.at(-1)) };
+      continue;
+    }
     const last = new FormData();
     last.set("value", said.at(-1) ?? "");
     draft[slot] = kind === "some" ? said : valued(kind, last);
@@ -773,7 +777,7 @@ function dress(place) {
 }
 
 function share(pool) {
-  const fields = [...pool.parentElement.querySelectorAll('[name^="points."]')];
+  const fields = [...pool.parentElement.querySelectorAll("[data-share]")];
   const left = Number(pool.dataset.pool) - fields.reduce((sum, one) => sum + Number(one.value), 0);
   const words = left === 0 ? "All shared out" : left > 0 ? `${left} left` : `${-left} too many`;
   pool.querySelector("[data-left]").textContent = words;

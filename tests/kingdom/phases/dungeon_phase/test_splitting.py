@@ -7,6 +7,8 @@ import pytest
 from tests.kingdom.delving import FINE, ROLLS, in_dungeon
 from tests.kingdom.scene import Scene, landmaker
 from tests.rules import rule
+from undercroft.engine.refusals import Refused
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.content.tables.arrival import ARRIVAL
 from undercroft.games.kingdom.dungeon.humans import gift, gifts, leaders, let_lead, train_human, trained
 from undercroft.games.kingdom.dungeon.residents import bring_forth
@@ -332,3 +334,64 @@ def test_what_is_planned_for_a_room_moves_with_it() -> None:
     assert (truth.guises, gifts(truth)) == ([Guise("A1", "A3")], [("C2", "kappa", "A1")]), "names are no rooms"
     assert (truth.believers, truth.goal["room"]) == ([Believers("A3", "angel")], "A3")
     assert truth.rooms["C2"].features[0].clue == Clue("thing", "A3")
+
+
+def parting() -> Scene:
+    """Let Ann, who minds no small steps, decide where three go from A2."""
+    people: dict[str, Any] = {"ann": landmaker("king"), "bob": landmaker("knight"), "cyd": landmaker("ninja")}
+    scene = in_dungeon("A2", quarter="enter", rulings=ON, everything=False, **people)
+    scene.play(play_dungeon)
+    return scene
+
+
+@rule("MYK-SPLIT-01", "MYK-SPLIT-02")
+def test_who_should_go_where_is_said_on_the_card_of_the_way() -> None:
+    scene = parting()
+    card: Any = scene.ask
+
+    look = scene.table.view("ann").preview(card.id, {"deed": "split", "ann": "B2", "bob": "B2", "cyd": "A1"})
+    assert look["outlook"].startswith("Then it is Cyd in A1; Ann and Bob in B2.")
+    scene.table.answer("ann", card.id, {"deed": "split", "ann": "B2", "bob": "B2", "cyd": "A1"})
+
+    asked = {ask.seat: ask.params["meant"] for ask in scene.table.open_asks()}
+    assert asked == {"bob": "B2", "cyd": "A1"}
+    scene.answer("bob", "split_way", "B2")
+    scene.answer("cyd", "split_way", "stay")
+    assert scene.realm.delve.elsewhere() | {scene.realm.delve.room: scene.realm.court} == {
+        "A2": ["cyd"],
+        "B2": ["ann", "bob"],
+    }
+
+
+@rule("MYK-SPLIT-01")
+def test_a_court_that_stays_together_says_nothing_of_its_people() -> None:
+    scene = parting()
+    card: Any = scene.ask
+
+    assert list(card.drafted({"deed": "A1"}).asks) == ["deed"]
+    scene.table.answer("ann", card.id, {"deed": "A1"})
+
+    assert (scene.realm.delve.room, scene.realm.delve.whole) == ("A1", [])
+
+
+@rule("MYK-SPLIT-02")
+def test_a_way_that_is_none_is_refused_by_whose_it_is() -> None:
+    scene = parting()
+
+    with pytest.raises(Refused, match=r"^Cyd: That is not offered here; choose one of stay"):
+        scene.table.answer("ann", scene.ask.id, {"deed": "split", "ann": "B2", "bob": "B2", "cyd": "C3"})
+    with pytest.raises(Refused, match=r"^Bob cannot be chosen here\.$"):
+        scene.table.answer("ann", scene.ask.id, {"deed": "A1", "bob": "B2"})
+
+    assert scene.realm.delve.room == "A2"
+
+
+def test_bots_go_where_they_are_sent() -> None:
+    scene = parting()
+    scene.table.answer("ann", scene.ask.id, {"deed": "split", "ann": "A3", "bob": "B2", "cyd": "A1"})
+
+    for ask in scene.table.open_asks():
+        bot = game.bot(ask.seat, b"seed", "good")
+        scene.table.answer(ask.seat, ask.id, bot.answer(scene.table.view(ask.seat), ask))
+
+    assert scene.realm.delve.to_play == ["A3", "B2"]

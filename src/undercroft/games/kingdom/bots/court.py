@@ -38,6 +38,14 @@ def build_on_the_job(view: View, ask: Arrange, dice: Dice) -> tuple[str, ...]:
     return tuple(sorted(ask.ids, key=lambda name: name not in abilities))
 
 
+@answers("ability_score", "ability_scores")
+def live_by_the_job(view: View, ask: Pick | PickSome, dice: Dice) -> str | tuple[str, ...]:
+    """Be good at what the Job is about."""
+    abilities = [JOBS[job].ability for job in ask.params["jobs"]]
+    order = sorted(ask.ids, key=lambda name: name not in abilities)
+    return tuple(order[: ask.params["many"]]) if isinstance(ask, PickSome) else order[0]
+
+
 @answers("equipment_rolls")
 def rummage(view: View, ask: Number, dice: Dice) -> int:
     """Look for one more thing."""

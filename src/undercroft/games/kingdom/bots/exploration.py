@@ -158,7 +158,13 @@ def old_grudge(view: View, ask: Pick, dice: Dice) -> str:
     return max(ask.ids, key=lambda name: disliked[name])
 
 
-@answers("familiarity_target", "which_shape", "split_way", "arrival_area", "arrival_beside")
+@answers("split_way")
+def as_meant(view: View, ask: Pick, dice: Dice) -> str:
+    """Go where one is sent, or any way."""
+    return ask.params["meant"] if ask.params["meant"] in ask.ids else pick_from(dice, list(ask.ids))
+
+
+@answers("familiarity_target", "which_shape", "arrival_area", "arrival_beside")
 def whichever(view: View, ask: Pick, dice: Dice) -> str:
     """Take any."""
     return pick_from(dice, list(ask.ids))

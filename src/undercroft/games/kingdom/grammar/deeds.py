@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar, cast
 from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.foresight import Foresight, rehearsal
+from undercroft.engine.phrases import written
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
@@ -32,10 +33,10 @@ class Deed(Generic[C]):
         self,
         play: Play[Realm],
         who: C,
-        menu: Ask[str],
+        menu: Ask[Any],
         begin: Begin[C],
         weigh: Weigh | None = None,
-        meant: Callable[[], str] | None = None,
+        meant: Callable[[], Any] | None = None,
     ) -> None:
         self.who = who
         self._play = play
@@ -58,7 +59,7 @@ class Deed(Generic[C]):
             card.default = lambda: {DEED: menu.silence()}
         return card
 
-    def _suggest(self) -> dict[str, str]:
+    def _suggest(self) -> dict[str, Any]:
         return {} if self._meant is None else {DEED: self._meant()}
 
     def _known(self) -> dict[str, Any]:
@@ -66,7 +67,7 @@ class Deed(Generic[C]):
 
     def chosen(self, answer: Any) -> str:
         """Give what was chosen."""
-        return str(answer[DEED] if isinstance(answer, dict) else answer)
+        return written(answer[DEED] if isinstance(answer, dict) else answer)
 
     def said(self, answer: Any) -> list[tuple[str, Any]]:
         """Give what was said about it beforehand."""
@@ -74,9 +75,9 @@ class Deed(Generic[C]):
 
     def _begun(self, draft: Draft) -> Procedure[Any] | None:
         play = rehearsal(self._play)
-        return self._begin(play, cast(C, play.state.character(self.who.id)), draft[DEED])
+        return self._begin(play, cast(C, play.state.character(self.who.id)), written(draft[DEED]))
 
     def _preview(self, draft: Draft) -> Detail:
         if self._weigh is not None:
-            return self._weigh(draft[DEED], dict(self._foresight.said(draft)))
+            return self._weigh(written(draft[DEED]), dict(self._foresight.said(draft)))
         return self._foresight.outlook(draft) or Detail()

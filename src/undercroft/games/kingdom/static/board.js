@@ -27,7 +27,7 @@ function pressed(event) {
 }
 
 answers.listen((spot) => press(spot) || true, pressed);
-answers.follow('[data-card^="who "]', widget);
+answers.follow('[data-card^="who "], [data-card^="room "]', widget);
 
 /* Of what several can be chosen of, those that are chosen are seen to be. */
 answers.watch(() => {

@@ -1,12 +1,14 @@
 """The four Rest Tables: Wit for the people's ear, Charisma for hearts, Quest for finds, Warfare for grudges."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from undercroft.engine.asks import Number, Pick, Text, YesNo
+from undercroft.engine.asks import Ask, Detail, Number, Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.lasting import lasts
-from undercroft.engine.procedures import each
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Foretold, Procedure, each
 
 from ...draws.random_items import RANDOM_ITEMS, draw_item
 from ...dungeon.eating import FASTING, eat
@@ -14,6 +16,7 @@ from ...dungeon.random_encounters import draw_group
 from ...dungeon.residents import HOSTILE, RULER, befriend, room_truth, set_upon, visit
 from ...dungeon.trading import exchange
 from ...dungeon.traps import discover
+from ...grammar.deeds import Deed
 from ...grammar.entries import ITEMS, MONSTERS, SKILLS
 from ...grammar.labels import labelled, told_of_rooms
 from ...grammar.moments import MealUsed
@@ -24,14 +27,14 @@ from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling, feeling
 from ...rules.checks import make_check
 from ...rules.cycles import last
 from ...rules.equipment import item_in, share_item
-from ...rules.figures import max_followers
+from ...rules.figures import max_followers, max_voices
 from ...rules.finding import traps_at
 from ...rules.hope import gain_drive, gain_voices, lose_voices
 from ...rules.knowledge import in_sight, show_corridors, turn_up
 from ...rules.learning import group_of, learn, unlearn
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep, share_materials
-from ...state import Character, Landmaker, RoomReport, corridor, neighbours
+from ...state import Character, Landmaker, Realm, RoomReport, corridor, neighbours
 from ...state.due import RareItem
 from ...state.effects import Effect
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
@@ -56,12 +59,16 @@ async def choose(roll: Roll, key: str, people: Sequence[Character]) -> Character
     """Let the one who rests choose among people; nobody is asked if there is no choice. [MYKR-73]"""
     if len(people) < 2:
         return people[0] if people else None
+    return roll.realm.landmakers[await whom(roll, key, people)]
+
+
+def whom(roll: Roll, key: str, people: Sequence[Character]) -> Ask[str]:
+    """Ask the one who rests which of some people is meant."""
     names = {person.id: person.called for person in people}
     affection = {person.id: roll.roller.towards(person.id).affection for person in people}
     hostility = {person.id: roll.roller.towards(person.id).hostility for person in people}
     params = {"names": names, "affection": affection, "hostility": hostility}
-    chosen: str = await labelled(Pick(roll.roller.seat, key, list(names), params), names)
-    return roll.realm.landmakers[chosen]
+    return labelled(Pick(roll.roller.seat, key, list(names), params), names)
 
 
 def any_other(roll: Roll) -> Character | None:
@@ -132,15 +139,41 @@ async def tea_for_all(roll: Roll) -> None:
 
 async def heated_debate(roll: Roll) -> None:
     """You win the argument about the map. Somebody's Hostility towards you rises as you like, and Voices as much."""
-    loser = await choose(roll, "debate_loser", others(roll))
-    if loser is None:
+    people = others(roll)
+    if len(people) < 2:
+        await shout_down(roll, people[0].id if people else "")
         return
+
+    def begin(play: Play[Realm], who: Landmaker, choice: str) -> Procedure[None]:
+        again = Roll(play, roll.table, who)
+        again.number = roll.number
+        return shout_down(again, choice)
+
+    deed = Deed(roll.play, roll.landmaker, whom(roll, "debate_loser", people), begin, partial(weigh_debate, roll))
+    answer = await deed.ask()
+    await Foretold(roll.roller.seat, shout_down(roll, deed.chosen(answer)), deed.said(answer))
+
+
+async def shout_down(roll: Roll, name: str) -> None:
+    """Win the argument against somebody, as hotly as one likes."""
+    if not name:
+        return
+    loser = roll.realm.landmakers[name]
     most = MOST_FEELING - feeling(loser, roll.roller.id, HOSTILITY)
     params = {"who": loser.called, "voices": roll.kingdom.voices}
     amount = await Number(roll.roller.seat, "debate_heat", 0, most, params) if most else 0
     if amount:
         await feel(roll, loser, roll.roller, HOSTILITY, amount)
         gain_voices(roll.play, amount, roll.cite)
+
+
+def weigh_debate(roll: Roll, name: str, said: Mapping[str, Any]) -> Detail:
+    """Say what the heat of a debate does to Voices and to a friendship."""
+    loser, heat, voices = roll.realm.landmakers[name], said.get("debate_heat", 0), roll.kingdom.voices
+    angry = feeling(loser, roll.roller.id, HOSTILITY)
+    louder = max(voices, min(voices + heat, max_voices(roll.play).value))
+    known = {"who": loser.called, "voices": voices, "louder": louder, "angry": angry, "angrier": angry + heat}
+    return Detail("" if heat else "calm", params=known)
 
 
 async def home_cooking(roll: Roll) -> None:

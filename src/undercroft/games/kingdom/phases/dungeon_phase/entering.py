@@ -7,6 +7,8 @@ from undercroft.engine.play import Play
 
 from ...combat.minds import health, outlook
 from ...grammar.authority import speaker
+from ...grammar.concerns import STEPS
+from ...grammar.deeds import DEED
 from ...grammar.labels import told_of_room
 from ...rules.frame import HOME
 from ...rules.knowledge import show_entrances
@@ -14,12 +16,12 @@ from ...scenario.theme import MET
 from ...state import Realm
 from .encounters import is_empty, random_encounter
 from .going_home import agrees_to_go_home
-from .splitting import part_ways, split_up
+from .splitting import SPLIT, STAY, Parting, part_ways, split_up
 from .ways import entrances, exits, gets_out, walk_to, ways
 
-STAY, LEAVE = "stay", "leave"
-
-SPLIT = "split"
+LEAVE = "leave"
+Meant = dict[str, Any]
+"""Where the Court goes, and if it splits up, who should go where."""
 
 
 async def enter_a_room(play: Play[Realm]) -> None:
@@ -30,9 +32,10 @@ async def enter_a_room(play: Play[Realm]) -> None:
         await part_ways(play)
         return
     found = ways(play)
-    choice = await agree_on_way(play, found)
+    meant = await agree_on_way(play, found)
+    choice = meant[DEED]
     if choice == SPLIT:
-        await split_up(play)
+        await split_up(play, meant)
         return
     delve.moved, delve.random = 0, False
     if choice != STAY and await held_up(play):
@@ -54,16 +57,19 @@ async def enter_a_room(play: Play[Realm]) -> None:
     await walk_to(play, found[choice])
 
 
-async def agree_on_way(play: Play[Realm], found: dict[str, list[str]]) -> str:
+async def agree_on_way(play: Play[Realm], found: dict[str, list[str]]) -> Meant:
     """Choose a way; the way home, after which the adventure is over, only if the Court agrees. [MYK-CLASS-KING]"""
-    choice = await choose_way(play, found)
-    while choice == LEAVE and not await agrees_to_go_home(play):
-        choice = await choose_way(play, found, refused=True)
-    return choice
+    meant = await choose_way(play, found)
+    while meant[DEED] == LEAVE and not await agrees_to_go_home(play):
+        meant = await choose_way(play, found, refused=True)
+    return meant
 
 
-async def choose_way(play: Play[Realm], found: dict[str, list[str]], *, refused: bool = False) -> str:
-    """Ask whoever speaks for the Kingdom where to go, perhaps once more after the Court has `refused` to go home."""
+async def choose_way(play: Play[Realm], found: dict[str, list[str]], *, refused: bool = False) -> Meant:
+    """Ask whoever speaks for the Kingdom where to go, perhaps once more after the Court has `refused` to go home.
+
+    Where the Court may split up, who should go where is said on the same card.
+    """
     realm, delve = play.state, play.state.delve
     options = list(found)
     if delve.room and not (delve.rushed and found):
@@ -74,9 +80,12 @@ async def choose_way(play: Play[Realm], found: dict[str, list[str]], *, refused:
         options.append(SPLIT)
     delve.rushed = False
     if len(options) == 1:
-        return options[0]
+        return {DEED: options[0]}
     ask = Pick(speaker(realm).seat, "delve_move", options, {**move_params(play, found), "refused": refused})
-    return await ask.described(lambda choice: describe_way(play, found.get(choice, [])))
+    menu = ask.described(lambda choice: describe_way(play, found.get(choice, [])))
+    if SPLIT in options and not play.cares(menu.seat, STEPS):
+        return await Parting(play, menu, found).card()
+    return {DEED: await menu}
 
 
 def move_params(play: Play[Realm], found: dict[str, list[str]]) -> dict[str, Any]:

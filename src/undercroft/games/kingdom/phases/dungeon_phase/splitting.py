@@ -5,15 +5,21 @@ While the Court is split, `realm.court` is the group that is at play, so that no
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
 
-from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.asks import Ask, Detail, Pick, YesNo
+from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
+from undercroft.engine.texts import listed
 
 from ...content.tables.arrival import ARRIVAL
 from ...dungeon.groups import in_order
 from ...dungeon.random_encounters import draw_group
 from ...dungeon.residents import set_upon
+from ...grammar.authority import speaker
+from ...grammar.deeds import DEED, DeedCard
 from ...grammar.delve_moments import CombatBegun, RoundBegun
 from ...grammar.entries import BuiltIn
 from ...grammar.tables import roll_on
@@ -25,7 +31,8 @@ from ...state.holding import HOLDING
 from ...words import Kind
 from .ways import entrances, walk_to, ways
 
-STAY = "stay"
+STAY, SPLIT = "stay", "split"
+NOTHING: Mapping[str, str] = {}
 
 
 def groups(play: Play[Realm]) -> dict[str, list[str]]:
@@ -38,21 +45,52 @@ def groups(play: Play[Realm]) -> dict[str, list[str]]:
     return {room: in_order(play.state, found[room]) for room in ROOMS if found.get(room)}
 
 
-async def split_up(play: Play[Realm]) -> None:
-    """Begin to go separate ways, from the room in which everybody is. [MYK-SPLIT-01]"""
+class Parting:
+    """Where the Court goes: one card, on which whoever speaks says of everybody where they should go if it parts."""
+
+    def __init__(self, play: Play[Realm], menu: Ask[str], found: Mapping[str, Sequence[str]]) -> None:
+        self.play = play
+        self.people = play.state.awake()
+        self._menu = menu
+        self._ways = [STAY, *found]
+
+    def card(self) -> Card:
+        """Lay the card down."""
+        slots = [Slot(DEED, lambda draft: self._menu)]
+        slots += [Slot(who.id, partial(self._way, who), (DEED,)) for who in self.people]
+        return DeedCard(self._menu.seat, self._menu.key, slots, self._known, preview=self.preview)
+
+    def _known(self) -> dict[str, Any]:
+        return {"by": speaker(self.play.state).called, **self._menu.params}
+
+    def _way(self, who: Landmaker, draft: Mapping[str, Any]) -> Ask[Any] | None:
+        room = self.play.state.delve.room
+        return way_ask(who, self._ways, room, seat=self._menu.seat) if draft[DEED] == SPLIT else None
+
+    def preview(self, draft: Mapping[str, Any]) -> Detail:
+        """Say who would be together where."""
+        if draft[DEED] != SPLIT:
+            return Detail("together")
+        parted = {way: [who.called for who in self.people if draft[who.id] == way] for way in self._ways}
+        told = [f"{listed(names)} {'here' if way == STAY else f'in {way}'}" for way, names in parted.items() if names]
+        return Detail("" if len(told) > 1 else "same", params={"groups": "; ".join(told)})
+
+
+async def split_up(play: Play[Realm], meant: Mapping[str, str]) -> None:
+    """Begin to go separate ways, from the room in which everybody is, as whoever speaks meant it. [MYK-SPLIT-01]"""
     realm = play.state
     delve = realm.delve
     delve.whole, delve.groups = list(realm.court), [Group(delve.room, stayed=delve.stayed)]
-    await part_ways(play)
+    await part_ways(play, meant)
 
 
-async def part_ways(play: Play[Realm]) -> None:
+async def part_ways(play: Play[Realm], meant: Mapping[str, str] = NOTHING) -> None:
     """Let everybody choose a way of their own, then go; whoever meets is a group. [MYK-SPLIT-02]"""
     realm, delve = play.state, play.state.delve
     here = groups(play)
     realm.court = list(delve.whole)
     HOLDING.changed()
-    plans = await choose_ways(play, here)
+    plans = await choose_ways(play, here, meant)
     met: dict[str, list[str]] = {}
     fighting = ""
     forget_ways(realm, [origin for origin, goal in plans if goal == STAY])
@@ -96,8 +134,13 @@ def be_in(play: Play[Realm], room: str) -> None:
     delve.moved, delve.stayed, delve.previous = group.moved, group.stayed, group.came_from or way_back(play, room)
 
 
-async def choose_ways(play: Play[Realm], here: dict[str, list[str]]) -> dict[tuple[str, str], list[str]]:
-    """Ask everybody at once where they go; who cannot walk is carried by the first who can, or stays."""
+async def choose_ways(
+    play: Play[Realm], here: dict[str, list[str]], meant: Mapping[str, str] = NOTHING
+) -> dict[tuple[str, str], list[str]]:
+    """Ask everybody at once where they go; who cannot walk is carried by the first who can, or stays.
+
+    What was `meant` for others they hear; whoever meant it has said where they go themselves.
+    """
     realm, delve = play.state, play.state.delve
     options: dict[str, list[str]] = {}
     leaders: dict[str, Landmaker] = {}
@@ -106,8 +149,16 @@ async def choose_ways(play: Play[Realm], here: dict[str, list[str]]) -> dict[tup
         delve.room = room_of[who.id]
         if who.seat not in leaders:
             leaders[who.seat], options[who.seat] = who, [STAY, *ways(play)]
-    asked = {seat: leaders[seat] for seat in options}
-    chosen = await each(asked, lambda seat: way_ask(asked[seat], options[seat], room_of[asked[seat].id]))
+    said = speaker(realm).seat if meant.get(speaker(realm).id) in options.get(speaker(realm).seat, ()) else ""
+    asked = {seat: leaders[seat] for seat in options if seat != said}
+
+    def ask(seat: str) -> Pick:
+        who = asked[seat]
+        return way_ask(who, options[seat], room_of[who.id], meant=meant.get(who.id, ""))
+
+    chosen = await each(asked, ask)
+    if said:
+        chosen[said] = meant[speaker(realm).id]
     plans: dict[tuple[str, str], list[str]] = {}
     for room, names in here.items():
         first = next((chosen[realm.landmakers[name].seat] for name in names if realm.landmakers[name].awake), STAY)
@@ -119,9 +170,10 @@ async def choose_ways(play: Play[Realm], here: dict[str, list[str]]) -> dict[tup
     return plans
 
 
-def way_ask(who: Landmaker, options: list[str], room: str) -> Pick:
-    """Ask one person where they go."""
-    return Pick(who.seat, "split_way", options, {"who": who.called, "room": room})
+def way_ask(who: Landmaker, options: Sequence[str], room: str, *, meant: str = "", seat: str = "") -> Pick:
+    """Ask where one person goes: themselves, who may know what was meant for them, or whoever speaks."""
+    told = "" if not meant else "to stay" if meant == STAY else f"to go to {meant}"
+    return Pick(seat or who.seat, "split_way", options, {"who": who.called, "room": room, "meant": meant, "told": told})
 
 
 async def walk(play: Play[Realm], origin: str, goal: str, names: list[str]) -> str:

@@ -1,19 +1,28 @@
 """Growth: Levels for the objective and for missions, Retraining, and a change of taste."""
 
-from undercroft.engine.asks import Pick, PickSome, Split, Text, YesNo
-from undercroft.engine.play import Play
-from undercroft.engine.procedures import each
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
+from undercroft.engine.asks import Detail, Pick, PickSome, Split, Text, YesNo
+from undercroft.engine.foresight import rehearsal
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Foretold, Procedure, each
+
+from ...grammar.concerns import STEPS
+from ...grammar.deeds import Deed
 from ...grammar.entries import JOBS, SKILLS
 from ...grammar.moments import LevelGained
 from ...grammar.windows import open_moment
 from ...rules.bonds import AFFECTION, HOSTILITY, named
+from ...rules.figures import max_followers, max_hp
 from ...rules.frame import rest
 from ...rules.learning import ask_for_skill, learn, learn_another, learnable, unlearn
 from ...state import Landmaker, Realm
+from ...state.holding import HOLDING
 from ..court.missions import check_mission, judge_missions
 
-NO_CHANGE, CAMERA = "keep", "camera"
+NO_CHANGE, CAMERA, TASTE = "keep", "camera", "taste"
 WORD_LIMIT = 30
 SUGGESTIONS = ("Traps", "Treasure Chests", "Cold Soup", "Speeches", "Stairs", "Slimes", "Taxes", "Each Other")
 
@@ -56,10 +65,41 @@ async def grow_by_mission(play: Play[Realm], who: Landmaker) -> None:
 
 
 async def offer_level(play: Play[Realm], who: Landmaker, reason: str, cite: str) -> None:
-    """Ask whether somebody wants a Level; nobody must."""
+    """Ask whether somebody wants a Level, and what comes with it, on one card; nobody must."""
     params = {"level": who.level + 1, "reason": reason}
-    if await YesNo(who.seat, "level_up", params).or_else(lambda: True):
+    menu = YesNo(who.seat, "level_up", params).or_else(lambda: True)
+
+    def begin(play: Play[Realm], who: Landmaker, choice: str) -> Procedure[None]:
+        return take_or_leave(play, who, cite, taken=choice == "yes")
+
+    deed = Deed(play, who, menu, begin, partial(weigh, play, who), meant=lambda: True)
+    answer = await deed.ask()
+    taken = deed.chosen(answer) == "yes"
+    await Foretold(who.seat, take_or_leave(play, who, cite, taken=taken), deed.said(answer))
+
+
+async def take_or_leave(play: Play[Realm], who: Landmaker, cite: str, *, taken: bool) -> None:
+    """Take a Level or leave it, and say which taste the game has changed, unless that is asked by itself."""
+    if taken:
         await level_up(play, who, cite)
+    if tastes(who) and not given_up(play.state, who) and not play.cares(who.seat, STEPS):
+        word = await taste_ask(who)
+        play.state.done.append(f"{TASTE}:{who.id}:{word}")
+
+
+def weigh(play: Play[Realm], who: Landmaker, choice: str, said: Mapping[str, Any]) -> Detail:
+    """Say what a Level brings with the skill that is chosen."""
+    if choice != "yes":
+        return Detail("kept", params={"level": who.level})
+    copy = rehearsal(play)
+    grown = copy.state.landmakers[who.id]
+    grown.level += 1
+    grown.skills += [said["skill_learned"]] if "skill_learned" in said else []
+    HOLDING.changed()
+    hp, then = max_hp(play, who).value, max_hp(copy, grown).value
+    followers, more = max_followers(play, who).value, max_followers(copy, grown).value
+    HOLDING.changed()
+    return Detail(params={"level": grown.level, "hp": hp, "then": then, "followers": followers, "more": more})
 
 
 async def level_up(play: Play[Realm], who: Landmaker, cite: str) -> None:
@@ -140,12 +180,28 @@ def _of_a_job(skill: str) -> bool:
 
 
 async def change_tastes(play: Play[Realm]) -> None:
-    """Let everybody give up one Like or Dislike; the others propose, the game master allows. [MYK-GROWTH-09]"""
-    people = {who.seat: who for who in play.state.members() if who.likes or who.dislikes}
-    wanted = await each(people, lambda seat: Pick(seat, "taste_changed", (NO_CHANGE, *tastes(people[seat]))))
-    for seat, word in wanted.items():
+    """Let everybody give up one Like or Dislike; the others propose, the game master allows. [MYK-GROWTH-09]
+
+    Whoever has said so already, with a Level, is not asked again.
+    """
+    people = {who.seat: who for who in play.state.members() if tastes(who)}
+    said = {seat: given_up(play.state, who) for seat, who in people.items()}
+    asked = await each([seat for seat in people if not said[seat]], lambda seat: taste_ask(people[seat]))
+    for seat, who in people.items():
+        word = said[seat] or asked[seat]
         if word != NO_CHANGE:
-            await propose_taste(play, people[seat], word)
+            await propose_taste(play, who, word)
+
+
+def taste_ask(who: Landmaker) -> Pick:
+    """Ask which taste somebody gives up, if any."""
+    return Pick(who.seat, "taste_changed", (NO_CHANGE, *tastes(who)))
+
+
+def given_up(realm: Realm, who: Landmaker) -> str:
+    """Give what somebody has said about their tastes in this step; nothing if they were not asked yet."""
+    mark = f"{TASTE}:{who.id}:"
+    return next((one.removeprefix(mark) for one in realm.done if one.startswith(mark)), "")
 
 
 def tastes(who: Landmaker) -> list[str]:

@@ -14,7 +14,7 @@ from ..pictures.canvas import Field
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
 from .asked import asked_of, under_way
-from .dungeon import kept_dungeon
+from .dungeon import kept_dungeon, rooms_asked
 from .fight import field_of, own_gaps
 from .sheets import upper
 from .stack import StackRow, stack_rows
@@ -46,9 +46,9 @@ class BattleTab(Tab, frozen=True):
 
 
 def delve_views(view: View) -> list[Tab]:
-    """Show the Battlefield and the Dungeon while there is a delve."""
+    """Show the Battlefield and the Dungeon while there is a delve; at home the Dungeon, as far as it is heard of."""
     if not under_way(view):
-        return []
+        return [Tab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),))] if is_heard_of(view) else []
     field = cache(lambda: field_of(view))
     fighting = realm_of(view).delve.fight is not None
     word = "Battle" if fighting else "Order"
@@ -57,6 +57,12 @@ def delve_views(view: View) -> list[Tab]:
         Tab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),)),
         BattleTab("battle", word, battlefield, lambda: (field(),), own_gaps(view), told),
     ]
+
+
+def is_heard_of(view: View) -> bool:
+    """Say whether there is anything to be seen of the Dungeon before the Court sets out."""
+    state = realm_of(view)
+    return state.phase == "kingdom" and (bool(state.adventure.known) or rooms_asked(view) is not None)
 
 
 def area_words(view: View) -> list[str]:
@@ -68,7 +74,7 @@ def shown_first(view: View) -> str:
     """Say which picture of the delve matters now; none if there is no delve."""
     delve = realm_of(view).delve
     if not under_way(view):
-        return ""
+        return "dungeon" if is_heard_of(view) and rooms_asked(view) is not None else ""
     asked = asked_of(view)
     placing = asked is not None and asked.key == "take_place"
     return "battle" if delve.fight is not None or placing else "dungeon"

@@ -16,7 +16,7 @@ from ...state import ROOMS, BaseCard, Delve, KnownTrap, Landmaker, MapSheet, Roo
 from .. import beats
 from ..pictures.canvas import Den, Dungeon, Meal
 from ..sight import realm_of
-from .asked import PLACES, asked_of, parts_asked, said_of, under_way
+from .asked import PLACES, parts_asked, said_of, under_way
 from .sheets import upper
 
 ROOM_WORDS = {"delve_move": "Enter", "gather_room": "Ask about", "flee_to_room": "Flee here"}
@@ -25,16 +25,30 @@ STEPS = {
     "camp": "Camp: one action each", "end": "The Quarter ends", "home": "On the way home",
 }  # fmt: skip
 
+HEARD = "What we have heard of it"
+BEFORE = Delve()
+"""A delve that nobody has begun."""
 SORTS = {"well": "water", "spring": "water", "grave": "corpse", "tomb": "corpse", "throne": "statue", "book": "writing"}
 """What sort of thing a word in a name means, where the name is no thing of the store."""
 IN_A_FIGHT = ("fight", "acting", "pending")
 """What changes of a delve while one fights or camps; no room is shown otherwise because of it."""
 
 
+def delve_of(view: View) -> Delve:
+    """Give the delve that the Dungeon is about; at home the last one is over, and says nothing of the next."""
+    return realm_of(view).delve if under_way(view) else BEFORE
+
+
+def rooms_asked(view: View) -> Ask[Any] | None:
+    """Give what the one who looks is asked about rooms of the Dungeon, if it is; our own have a region beside them."""
+    asked = [part for part in parts_asked(view) if "cell" not in part.params]
+    return next((part for part in asked if any(room in part.options() for room in ROOMS)), None)
+
+
 def dungeon_of(view: View) -> Dungeon:
-    """Read the Dungeon as far as the Court knows it."""
-    state, ask = realm_of(view), asked_of(view)
-    delve, adventure = state.delve, state.adventure
+    """Read the Dungeon as far as the Court knows it, or at home has heard of it."""
+    state, ask = realm_of(view), rooms_asked(view)
+    delve, adventure = delve_of(view), state.adventure
     sheet = adventure.sheet or MapSheet()
     word, names = view.speaker.word, room_names(view)
     return Dungeon(
@@ -46,14 +60,15 @@ def dungeon_of(view: View) -> Dungeon:
         state.chronicle.quarters,
         tuple(meals_of(view)),
         tuple(base_card(card) for card in delve.bases),
-        STEPS.get(delve.quarter, ""),
+        STEPS.get(delve.quarter, "") if under_way(view) else HEARD,
         tuple(ways_asked(view)),
+        not under_way(view),
     )
 
 
 def kept_dungeon(view: View) -> Dungeon:
     """Read the Dungeon as it was read before, unless something of it, or of who is in it, is another."""
-    state, ask = realm_of(view), asked_of(view)
+    state, ask = realm_of(view), rooms_asked(view)
     people = [
         (one.name, one.seat, one.court_class, one.condition, one.starving, *one.meals)
         for one in state.landmakers.values()
@@ -67,7 +82,7 @@ def kept_dungeon(view: View) -> Dungeon:
         state.court,
         state.adventure,
         state.chronicle.quarters,
-        *at_rest(state.delve),
+        *at_rest(delve_of(view)),
     )
     return view.kept("dungeon", made_of, lambda: dungeon_of(view))
 
@@ -96,7 +111,7 @@ def base_card(card: BaseCard) -> tuple[str, str, int]:
 def meals_of(view: View) -> Iterator[Meal]:
     """Say of everybody in the Dungeon whether they have eaten in this Turn."""
     state = realm_of(view)
-    for name in state.delve.whole or state.court:
+    for name in (state.delve.whole or state.court) if under_way(view) else ():
         if state.landmakers[name].condition != "dead":
             yield meal_of(view, state.landmakers[name])
 
@@ -116,7 +131,7 @@ def fed_words(meal: Meal) -> str:
 def den_of(view: View, room: str, name: str, ask: Ask[Any] | None) -> Den:
     """Read what is known of one room, and whether it answers what is asked."""
     state = realm_of(view)
-    delve, report = state.delve, state.adventure.known.get(room)
+    delve, report = delve_of(view), state.adventure.known.get(room)
     return Den(
         room,
         den_state(view, room),
@@ -139,7 +154,7 @@ def den_of(view: View, room: str, name: str, ask: Ask[Any] | None) -> Den:
 
 def den_state(view: View, room: str) -> str:
     """Say how well a room is known."""
-    delve = realm_of(view).delve
+    delve = delve_of(view)
     if room == delve.room:
         return "here"
     if room in delve.ruins:
@@ -152,7 +167,7 @@ def den_state(view: View, room: str) -> str:
 
 def monsters_told(view: View, room: str, report: RoomReport | None) -> str:
     """Say how many monsters a room is said to hold, or which."""
-    present = realm_of(view).delve.present if room == realm_of(view).delve.room else []
+    present = delve_of(view).present if room == delve_of(view).room else []
     if present:
         kinds = list(dict.fromkeys(card.kind for card in present))
         if len(kinds) == 1 and kinds[0]:
@@ -164,13 +179,13 @@ def monsters_told(view: View, room: str, report: RoomReport | None) -> str:
     names = [upper(view.speaker.word(name)) for name in report.monster_names]
     count = report.monsters
     if not count:
-        return "no monsters" if room not in realm_of(view).delve.entered else ""
+        return "no monsters" if room not in delve_of(view).entered else ""
     return f"{count} {names[0]}" if len(names) == 1 else f"{count} monster{'' if count == 1 else 's'}"
 
 
 def monsters_seen(view: View, room: str, report: RoomReport | None) -> tuple[tuple[str, ...], int]:
     """Say which monsters a room is known to hold, and how many; those that nobody recognized are shapes."""
-    delve = realm_of(view).delve
+    delve = delve_of(view)
     if room == delve.room:
         return tuple(card.kind if card.kind in MONSTERS else "" for card in delve.present), len(delve.present)
     if report is None or not report.monsters:
@@ -180,7 +195,7 @@ def monsters_seen(view: View, room: str, report: RoomReport | None) -> tuple[tup
 
 def room_names(view: View) -> dict[str, str]:
     """Give the names of the rooms that the Court has entered, as they were told when it first came in."""
-    entered = realm_of(view).delve.entered
+    entered = delve_of(view).entered
     told = (line for line in view.journal if line.kind == "room_described" and not line.undone)
     return view.kept("room names", (tuple(entered),), lambda: {one.params["room"]: _named(one) for one in told})
 
@@ -192,7 +207,7 @@ def _named(line: Line) -> str:
 
 def things_in(view: View, room: str) -> Iterator[str]:
     """List by their sort what is known to stand in a room: things and people, the lair, a Base, what was dropped."""
-    delve = realm_of(view).delve
+    delve = delve_of(view)
     yield from map(sort_of, delve.features.get(room, ()))
     if any(clue.kind == "lair" and clue.about == room for clue in delve.clues):
         yield "lair"
@@ -212,7 +227,7 @@ def sort_of(name: str) -> str:
 
 def traps_in(view: View, room: str) -> list[KnownTrap]:
     """List the Traps of a room that are known and not disarmed."""
-    return [trap for trap in realm_of(view).delve.traps if trap.where == room and trap.found != "disarmed"]
+    return [trap for trap in delve_of(view).traps if trap.where == room and trap.found != "disarmed"]
 
 
 def traps_told(view: View, room: str, report: RoomReport | None) -> str:
@@ -236,7 +251,7 @@ def waiting_in(delve: Delve, room: str) -> list[str]:
 def people_in(view: View, room: str) -> Iterator[tuple[str, str, int, bool]]:
     """List who of the Court is in a room."""
     state = realm_of(view)
-    delve = state.delve
+    delve = delve_of(view)
     places = {seat: place for place, seat in enumerate(view.players)}
     names = state.court if room == delve.room else waiting_in(delve, room)
     for name in names:
@@ -256,7 +271,7 @@ def room_choice(ask: Ask[Any] | None, room: str) -> Choice | None:
 
 def clues_found(view: View) -> list[tuple[str, str]]:
     """List the clues that the Court has found on this adventure: what each is about, and what it says."""
-    found = realm_of(view).delve.clues if under_way(view) else []
+    found = delve_of(view).clues if under_way(view) else []
     return [
         (FACTS[clue.kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(clue.about)))
         for clue in found

@@ -225,6 +225,8 @@ class Dungeon:
     step: str = ""
     ways: tuple[tuple[str, Choice], ...] = ()
     """Corridors and walls that answer the question."""
+    heard: bool = False
+    """Whether the Court is still at home, and has only heard of it."""
 
 
 WIDE = MapFrame("w", 880, 470, 40, 40, (150, 116), (22, 24), 26, 16)

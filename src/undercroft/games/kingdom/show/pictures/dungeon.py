@@ -72,6 +72,8 @@ def describe_dungeon(known: Dungeon) -> str:
 
 
 def _clock(known: Dungeon) -> str:
+    if known.heard:
+        return "Before we leave"
     turn, quarter = divmod(known.quarters, QUARTERS)
     return f"Turn {turn + 1}, Quarter {quarter + 1}"
 
@@ -209,18 +211,29 @@ def _panel(known: Dungeon) -> str:
     )
     x = left + 22
     body += text(_clock(known), x, 56, 24, "#f8e8c4", face=SERIF, more=' font-weight="600"')
-    body += fitted(known.step, x, 78, 16, wide - 44, DIM) + _boxes(known, x, 92)
-    y, step = 142.0, 25 if len(known.meals) <= 4 else 21
-    body += text("Meals of this Turn", x, y, 16.5, "#e8d6b0")
-    for meal in known.meals[:6]:
-        y += step
-        body += _meal(known, meal, x, y, wide - 44)
+    body += fitted(known.step, x, 78, 16, wide - 44, DIM)
+    y = 92.0 if known.heard else 142.0
+    if not known.heard:
+        body += _boxes(known, x, 92) + _meals(known, x, y, wide)
+        y += _pitch(known) * len(known.meals[:6])
     if not known.bases:
         return body
     y = max(y + 27, 292.0)
     body += text("Bases of the monsters", x, y, 16.5, "#e8d6b0")
     pitch = min(82.0, (wide - 44) / len(known.bases))
     return body + "".join(_base(base, x + pitch * i, y + 10, pitch - 6) for i, base in enumerate(known.bases))
+
+
+def _pitch(known: Dungeon) -> int:
+    return 25 if len(known.meals) <= 4 else 21
+
+
+def _meals(known: Dungeon, x: float, y: float, wide: float) -> str:
+    """Who has eaten in this Turn, below each other."""
+    rows = [
+        _meal(known, meal, x, y + _pitch(known) * place, wide - 44) for place, meal in enumerate(known.meals[:6], 1)
+    ]
+    return text("Meals of this Turn", x, y, 16.5, "#e8d6b0") + "".join(rows)
 
 
 def _boxes(known: Dungeon, x: float, y: float, size: float = 17) -> str:
@@ -288,10 +301,11 @@ def _shelf() -> str:
 
 def _strip(known: Dungeon) -> str:
     """The same on a phone: the clock, this Turn's boxes, who is hungry, and how many Bases there are."""
-    body = _shelf() + text(_clock(known), 9, 279, 13, "#f8e8c4", face=SERIF) + _boxes(known, 132, 268, 13)
+    body = _shelf() + text(_clock(known), 9, 279, 13, "#f8e8c4", face=SERIF)
+    body += "" if known.heard else _boxes(known, 132, 268, 13)
     starving = [first_name(meal.name) for meal in known.meals if meal.starving]
     hungry = [first_name(meal.name) for meal in known.meals if not meal.boxes and not meal.starving]
-    words, paint = "Everybody has eaten", "#8fd0b8"
+    words, paint = (known.step, DIM) if known.heard else ("Everybody has eaten", "#8fd0b8")
     if starving or hungry:
         words = "; ".join(
             f"{kind}: {', '.join(names)}" for kind, names in (("Starving", starving), ("hungry", hungry)) if names
