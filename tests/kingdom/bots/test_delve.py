@@ -221,6 +221,12 @@ def test_a_court_goes_home_to_sleep_while_there_is_time_for_another_try() -> Non
     assert gone(on_the_way("A2", health=weary, quarters=10)) == "A2"
 
 
+@rule("MYK-PASSTIME-06")
+def test_a_court_that_has_slept_stays_though_everybody_is_tired_by_now_and_a_hurt_one_does_not() -> None:
+    assert gone(on_the_way("A2", quarters=13)) == "A2"
+    assert gone(on_the_way("A2", quarters=13, health={"ann": [6, 9]})) == "leave"
+
+
 @pytest.mark.parametrize(("prey", "answer"), [(True, "fight"), (False, "exchange")])
 def test_even_friends_are_hunted_if_they_are_the_prey(prey: bool, answer: str) -> None:
     params = {"levels": [2, 2], "court": [1, 1, 1], "prey": prey}
@@ -263,6 +269,17 @@ def test_a_bot_calls_down_no_wrath_on_friends(friend_in: int, deed: str) -> None
     params = {"field": {**among_foes(friend_in), "arms": {}}, "area": 3, "skills": ["wrath_of_god"]}
 
     assert fighting.fight(VIEW, Pick("ann", "battle_action", ["wrath_of_god", "pass"], params), Fast(b"x")) == deed
+
+
+@rule("MYK-SKILL-GENERAL-ASSAULT-FORCE")
+@pytest.mark.parametrize(("foe_in", "deed"), [(4, "assault_force"), (6, "pass")])
+def test_a_bot_sends_no_followers_against_a_friend(foe_in: int, deed: str) -> None:
+    bob = landmaker(area=3, hp=-1, condition=Condition.UNCONSCIOUS)
+    arena = Arena(foes=[("slime", foe_in)], plain=True, ann=landmaker(area=3, skills=["assault_force"]), bob=bob)
+    seen = {**survey(arena.table.play, arena.ann, "ann", [3]), "arms": {}}
+    params = {"field": seen, "area": 3, "skills": ["assault_force"]}
+
+    assert fighting.fight(VIEW, Pick("ann", "battle_action", ["assault_force", "pass"], params), Fast(b"x")) == deed
 
 
 @rule("MYK-SUPPORT-OTHER", "MYK-COOP-01")

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests.rules import rule
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Fast
 from undercroft.engine.odds import Band, Odds
@@ -20,7 +21,7 @@ class Seen:
 VIEW = cast(View, Seen())
 
 
-def wanted(*offers: str, **params: Any) -> str:
+def wanted(*offers: str, seed: bytes = b"x", **params: Any) -> str:
     """Ask a player what to buy after an adventure, with 8 MG of which 2 can be kept."""
     costs = {"royal_palace": 5, "inn": 3, "depot": 1, "removal": 1, "citadel": 3}
     known: dict[str, Any] = {
@@ -31,7 +32,7 @@ def wanted(*offers: str, **params: Any) -> str:
         "regions": 1,
     }
     ask = Pick("ann", "purchase_wanted", ["nothing", *offers], {**known, **params})
-    return kingdom_phase.plan_ahead(VIEW, ask, Fast(b"x"))
+    return kingdom_phase.plan_ahead(VIEW, ask, Fast(seed))
 
 
 def test_a_kingdom_has_something_to_lose_beside_its_palace() -> None:
@@ -39,16 +40,46 @@ def test_a_kingdom_has_something_to_lose_beside_its_palace() -> None:
     assert wanted("inn", "depot", standing=["royal_palace", "farm", "citadel"]) == "inn"
 
 
+@rule("MYK-UPKEEP-BANKRUPT")
+def test_a_kingdom_puts_its_money_into_what_can_be_sold_without_a_loss_until_it_is_safe() -> None:
+    poor, rich = ["royal_palace", "farm", "citadel"], ["royal_palace", "laboratory", "laboratory", "farm", "inn"]
+    costs = {"theater": 6, "salon": 1}
+
+    def seen(standing: list[str]) -> set[str]:
+        fit: dict[str, Any] = {"costs": costs, "standing": standing}
+        return {wanted("theater", "salon", seed=bytes([one]), **fit) for one in range(9)}
+
+    assert seen(poor) == {"salon"}
+    assert seen(rich) == {"theater", "salon"}
+
+
 def test_who_has_no_palace_and_no_room_for_one_tears_something_down() -> None:
     assert wanted("inn", "removal", standing=["farm"]) == "removal"
     assert wanted("inn", "removal", "royal_palace", standing=["farm"]) == "royal_palace"
 
 
+def tries_again(**params: Any) -> bool:
+    """Ask a player who has failed and could pay for it whether to try again."""
+    known: dict[str, Any] = {"quarters": 14, "voices": 9, "done": False, "upkeep": 4, "means": 9, "gain": 8}
+    known |= {"regions": 1, "fine": 4, "fallen": 0}
+    return end_phase.try_again(VIEW, YesNo("ann", "retry_wanted", {**known, **params}), Fast(b"x"))
+
+
 @pytest.mark.parametrize(("retries", "again"), [(0, True), (1, True), (2, False)])
 def test_a_court_tries_again_while_the_people_have_patience(retries: int, again: bool) -> None:
-    ask = YesNo("ann", "retry_wanted", {"retries": retries, "quarters": 14, "voices": 9})
+    assert tries_again(retries=retries) is again
 
-    assert end_phase.try_again(VIEW, ask, Fast(b"x")) is again
+
+def test_a_court_goes_back_for_what_it_has_in_the_bag() -> None:
+    assert tries_again(retries=5, done=True)
+
+
+def test_who_is_ruined_tries_again_as_long_as_success_would_save_the_palace() -> None:
+    assert tries_again(retries=2, upkeep=13, means=4, gain=7)
+    assert not tries_again(retries=2, upkeep=13, means=4, gain=6)
+    assert not tries_again(retries=2, upkeep=4, means=4, gain=7)
+    assert not tries_again(retries=3, upkeep=13, means=4, gain=7)
+    assert not tries_again(retries=2, upkeep=13, means=4, gain=7, fallen=1)
 
 
 def chances(hope: int) -> Odds:

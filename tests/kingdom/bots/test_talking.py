@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.kingdom.arena import Arena
 from tests.kingdom.delving import in_dungeon, thing
 from tests.kingdom.scene import Scene, landmaker
 from undercroft.engine.bots import bot_seed, drive, reply
@@ -11,6 +12,7 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots.talking import advice
+from undercroft.games.kingdom.rules.knowledge import show_fight
 from undercroft.games.kingdom.scenario.things import HOARD
 from undercroft.games.kingdom.state import Realm, RoomTruth
 
@@ -86,6 +88,21 @@ def at(moment: str, **state: Any) -> list[str]:
     for name, value in state.items():
         setattr(scene.bob, name, value)
     return list(advice(scene.realm, scene.bob))
+
+
+@pytest.mark.parametrize(("foe", "begins"), [("troll", "Get away, by the back"), ("thunder_bird", "Give in, before")])
+def test_who_advises_to_leave_a_fight_knows_whether_anybody_can_run(foe: str, begins: str) -> None:
+    arena = Arena(foes=[foe, foe], ann=landmaker(hp=2, area=1), bob=landmaker(hp=2, area=1))
+    show_fight(arena.table.play)
+
+    assert next(advice(arena.realm, arena.bob)).startswith(begins)
+
+
+def test_who_has_it_in_the_bag_advises_to_bring_it_home() -> None:
+    scene = Scene(phase="end", ann=landmaker("king"), bob=landmaker("knight"))
+    scene.realm.step, scene.realm.adventure.goal = "returning", {"met": "yes"}
+
+    assert next(advice(scene.realm, scene.bob)).startswith("Once more: what we came for is ours")
 
 
 def test_advice_is_about_what_is_being_decided() -> None:

@@ -56,9 +56,30 @@ def in_gate_room(arena: Arena, previous: str) -> Arena:
 
 
 @rule("MYK-FLEE-01", "MYK-FLEE-03")
-@pytest.mark.parametrize(("previous", "deed"), [("", "flee"), ("B2", "surrender")])
-def test_a_court_that_cannot_win_runs_and_gives_up_where_running_leads_nowhere(previous: str, deed: str) -> None:
-    arena = in_gate_room(laid(*OGRES, ann=landmaker(hp=9, area=1), bob=landmaker(hp=9, area=1)), previous)
+@pytest.mark.parametrize(
+    ("previous", "goal", "hp", "deed"),
+    [
+        ("", {}, 9, "flee"),
+        ("", {}, 3, "flee"),
+        ("B2", {}, 9, "flee"),
+        ("B2", {}, 3, "surrender"),
+        ("B2", {"met": "yes"}, 9, "surrender"),
+    ],
+)
+def test_a_court_that_cannot_win_runs_and_gives_up_where_running_leads_nowhere(
+    previous: str, goal: dict[str, str], hp: int, deed: str
+) -> None:
+    arena = in_gate_room(laid(*OGRES, ann=landmaker(hp=hp, area=1), bob=landmaker(hp=hp, area=1)), previous)
+    arena.realm.adventure.goal = goal
+
+    assert told(arena)["deed"] == deed
+
+
+@rule("MYK-FLEE-02", "MYK-COMBAT-END-02")
+@pytest.mark.parametrize(("quest", "deed"), [(9, "flee"), (1, "surrender")])
+def test_nobody_runs_from_those_who_are_too_quick(quest: int, deed: str) -> None:
+    people = {seat: landmaker(hp=9, area=1, quest=quest) for seat in ("ann", "bob")}
+    arena = in_gate_room(laid("thunder_bird", "thunder_bird", **people), "")
 
     assert told(arena)["deed"] == deed
 
@@ -223,6 +244,34 @@ def test_a_bot_prays_with_the_last_voices_for_who_would_fall(hp: int, answer: st
     arena = Arena(foes=["slime"], ann=landmaker("oracle", skills=["prayer"]))
 
     assert stepping_in.step_in(arena.table.view("ann"), falling(hp), Fast(b"x")) == answer
+
+
+@rule("MYK-WOUND-07", "MYK-CLASSSKILL-PRAYER")
+@pytest.mark.parametrize(
+    ("dying", "moment", "power", "answer"),
+    [
+        (1, "breather", "prayer", "prayer"),
+        (0, "breather", "prayer", "pass"),
+        (1, "combat_ended", "field_doctor", "pass"),
+    ],
+)
+def test_a_bot_prays_with_the_last_voices_for_who_draws_the_last_breath(
+    dying: int, moment: str, power: str, answer: str
+) -> None:
+    arena = Arena(foes=["slime"], ann=landmaker("oracle", skills=[power]))
+    stake = {"drive": 0, "followers": 0, "spare": -2, "hurt": 9, "voices": 2, "dying": dying}
+    ask = Pick("ann", f"window_{moment}", ["pass", power], {"stake": stake})
+
+    assert stepping_in.step_in(arena.table.view("ann"), ask, Fast(b"x")) == answer
+
+
+@rule("MYK-NEGOTIATE-05")
+@pytest.mark.parametrize(("amount", "given"), [(15, 9), (16, 0)])
+def test_followers_are_given_up_for_peace_as_long_as_some_are_left(amount: int, given: int) -> None:
+    params = {"amount": amount, "followers": {"ann": 10, "bob": 10}}
+    ask = Number("ann", "negotiate_sacrifice", 0, 10, params)
+
+    assert exploration.share_of_people(VIEW, ask, Fast(b"x")) == given
 
 
 def test_a_hurt_court_does_not_go_back_to_those_from_whom_it_ran() -> None:

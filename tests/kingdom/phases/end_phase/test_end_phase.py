@@ -18,6 +18,7 @@ from undercroft.games.kingdom.phases.end_phase.cost import fallen
 from undercroft.games.kingdom.phases.end_phase.dismissal import dismiss_followers
 from undercroft.games.kingdom.phases.end_phase.earnings import (
     collect_income,
+    income,
     list_assets,
     open_market,
     recover_people,
@@ -27,7 +28,7 @@ from undercroft.games.kingdom.phases.end_phase.earnings import (
 )
 from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
 from undercroft.games.kingdom.phases.end_phase.returning import return_home
-from undercroft.games.kingdom.phases.end_phase.upkeep import pay_upkeep, upkeep, worth
+from undercroft.games.kingdom.phases.end_phase.upkeep import pay_upkeep, salvage, upkeep, worth
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import refresh
@@ -198,6 +199,34 @@ def test_the_game_master_may_rearrange_the_dungeon() -> None:
     scene.answer("gm", "retry_redraw", True)
 
     assert len(scene.realm.adventure.truth.rooms) >= 6
+
+
+@rule("MYK-EPHASE-RETRY-02", "MYK-EPHASE-RETRY-03")
+@pytest.mark.parametrize("redrawn", [False, True])
+def test_a_ruler_who_has_fallen_stays_down_unless_the_dungeon_is_another(redrawn: bool) -> None:
+    scene = failed()
+    scene.realm.adventure.ruler_beaten = True
+    scene.play(return_home)
+    scene.answer("gm", "retry_allowed", True)
+    scene.answer("ann", "retry_wanted", True)
+    scene.answer("bob", "retry_wanted", True)
+    scene.dice(*([1] * 1000))
+    scene.answer("gm", "retry_redraw", redrawn)
+
+    assert scene.realm.adventure.ruler_beaten is not redrawn
+
+
+@rule("MYK-EPHASE-RETRY-01", "MYK-UPKEEP-02", "MYK-UPKEEP-BANKRUPT")
+def test_whoever_may_try_again_is_told_what_it_costs_to_leave_it_at_that() -> None:
+    scene = failed()
+    scene.realm.chronicle.quarters, scene.realm.chronicle.reward, scene.kingdom.treasury = 8, 5, 3
+    scene.play(return_home)
+    (ask,) = scene.table.asks_of("gm")
+
+    regions, sold = len(scene.kingdom.maps), salvage(scene.realm)
+    assert (ask.params["upkeep"], ask.params["fine"]) == (2 * regions + 2, 2)
+    assert ask.params["means"] == 3 + sold
+    assert ask.params["gain"] == 5 + income(scene.kingdom.level, ask.params["voices"])
 
 
 @rule("MYK-EPHASE-RETRY-01")

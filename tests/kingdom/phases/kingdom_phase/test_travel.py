@@ -7,6 +7,7 @@ import pytest
 
 from tests.kingdom.scene import Scene, kingdom, landmaker
 from tests.rules import rule
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.phases.kingdom_phase.travel import destinations, routes, travel, travel_home, travel_out
 from undercroft.games.kingdom.state import Region
 
@@ -43,6 +44,19 @@ def test_the_court_leaves_by_an_entrance_and_rolls_for_each_region() -> None:
     scene.ends()
     assert offered.ids[:2] == ["23-13-14", "23-24-14"]
     assert (scene.kingdom.treasury, scene.realm.adventure.court_at) == (3, "14")
+
+
+@rule("MYK-TRAVEL-02", "MYK-TRAVEL-04")
+@pytest.mark.parametrize(("relationship", "steps"), [("dangerous", 7), ("neutral", 5)])
+def test_bots_go_round_those_who_take_what_they_like_of_travellers(relationship: str, steps: int) -> None:
+    scene = Scene(others={"moor": (relationship, "32"), "mire": (relationship, "34")})
+    scene.realm.adventure.cell = "43"
+
+    scene.play(travel_out)
+    way = game.bot("ann", b"bot").answer(scene.table.view("ann"), scene.ask)
+
+    assert len(way.split("-")) == steps
+    assert ("32" in way or "34" in way) is (relationship == "neutral")
 
 
 @rule("MYK-TRAVEL-01")

@@ -16,6 +16,8 @@ from .policies import answers
 
 LATE = 12
 """After how many Quarters of a game a bot would rather be at home: from the thirteenth on everybody is tired."""
+STRONG = 0.7
+"""From which share of its HP on the Court stays longer than that: who has slept at home has some strength for it."""
 POORLY = 0.4
 """Below which share of its HP the Court goes home."""
 WEARY, FRESH = 0.5, 8
@@ -48,7 +50,7 @@ def go(view: View, ask: Pick, dice: Dice) -> str:
     params = ask.params
     rooms = [choice for choice in ask.ids if choice in params["steps"]]
     beaten = params["ruler_beaten"] and params["goal"] in ("ruler", "judge")
-    enough = params["done"] or beaten or params["quarters"] >= LATE or is_beaten(params)
+    enough = params["done"] or beaten or is_beaten(params)
     if enough and not params["refused"]:
         return go_home(ask, rooms)
     rooms = [room for room in rooms if not is_dreaded(params, room)]
@@ -87,7 +89,7 @@ def is_dreaded(params: Facts, room: str) -> bool:
 
 def is_beaten(params: Facts) -> bool:
     """Say whether the Court is in no state to go on: too many wounds, or most of it carried by the others."""
-    worst = WEARY if params["quarters"] <= FRESH else POORLY
+    worst = STRONG if params["quarters"] >= LATE else WEARY if params["quarters"] <= FRESH else POORLY
     return condition(params) < worst or 2 * params["up"] < len(params["health"]) or bool(params["dying"])
 
 

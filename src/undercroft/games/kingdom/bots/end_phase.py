@@ -11,7 +11,10 @@ from .creation import WORTH
 from .policies import answers
 
 YEAR_ODDS = 3
-PATIENCE = 2
+PATIENCE, LAST_CHANCE = 2, 3
+"""How often a Court that has failed tries again, and how often where the palace is lost otherwise."""
+ANOTHER_TRY = 2
+"""How many Turns another try takes."""
 KEPT_FOR_UPKEEP = 2
 ENOUGH_LAND = 2
 """How many regions are a safeguard; each one more only costs Upkeep."""
@@ -20,8 +23,16 @@ PALACE_COST = FACILITIES[PALACE].cost
 
 @answers("retry_allowed", "retry_wanted")
 def try_again(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Try again as long as the people have some patience left: who fails pays for it, and earns nothing."""
-    return bool(ask.params["retries"] < PATIENCE)
+    """Try again as long as the people have some patience left: who fails pays for it, and earns nothing.
+
+    Whoever has in the bag what they came for, and was only kept from bringing it home, tries again in any case; so does
+    whoever is ruined now, once, if success would save the palace and nobody has died for it.
+    """
+    params = ask.params
+    ruined = params["upkeep"] > params["means"]
+    then = params["upkeep"] - params["fine"] + ANOTHER_TRY * params["regions"]
+    saved = params["retries"] < LAST_CHANCE and not params["fallen"] and then <= params["means"] + params["gain"]
+    return bool(params["done"] or params["retries"] < PATIENCE or (ruined and saved))
 
 
 @answers("retry_redraw", "region_ceded")

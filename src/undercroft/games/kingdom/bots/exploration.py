@@ -8,6 +8,8 @@ from undercroft.engine.view import View
 from ..scenario.things import HOARD
 from .policies import answers
 
+MOST_GIVEN = 0.75
+"""Which share of the Court's Followers a bot gives up for peace at the most."""
 HARD_TO_PLEASE = 12
 """Up to which difficulty a bot asks a monster to come along."""
 
@@ -39,10 +41,10 @@ def perhaps(view: View, ask: YesNo, dice: Dice) -> bool:
 
 @answers("negotiate_sacrifice")
 def share_of_people(view: View, ask: Number, dice: Dice) -> int:
-    """Give one's fair share, if the Court can bear it at all."""
+    """Give one's fair share, if the Court can bear it at all: who wants so many would take them anyhow."""
     stock: dict[str, int] = ask.params["followers"]
     total = sum(stock.values())
-    if ask.params["amount"] > total // 2:
+    if ask.params["amount"] > total * MOST_GIVEN:
         return 0
     return min(ask.high, int(-(-ask.params["amount"] * ask.high // max(1, total))) + 1)
 

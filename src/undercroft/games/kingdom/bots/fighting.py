@@ -11,7 +11,7 @@ from .blows import Facts, best_attack, blow_worth, blows
 from .monsters import distance
 from .policies import answers
 from .stepping_in import is_granted
-from .trouble import drags_on, is_lost, lies_in_danger, way_out
+from .trouble import drags_on, foes_of, is_lost, lies_in_danger, way_out
 
 HURT = 0.6
 LOW = 0.4
@@ -23,6 +23,8 @@ LEAST = -100.0
 """Less than any blow is worth."""
 BLIND = ("wrath_of_god",)
 """Skills that strike somebody at random: good only where no friend stands."""
+NEAR = {"assault_force": 1, "hoick": 0, "aggravation": 0}
+"""Skills that strike whoever is near, friend or foe, and how many Areas away a foe may be for them."""
 IDLE = (
     "cooperation", "ritual", "pumpkin_wagon", "drink", "chocolate", "love_potion", "portrait", "anarch", "puppet_ruler",
     "other", "flour", "power_bait", "blue_ribbon", "crystal_ball",
@@ -84,7 +86,7 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
         one["area"] for one in field["friends"].values()
     }
     unwise = (*IDLE, *HEALING) if here in alone_with_foes else (*IDLE, *HEALING, *BLIND)
-    useful = [one for one in skills if not one.startswith(unwise)]
+    useful = [one for one in skills if not one.startswith(unwise) and finds_a_foe(field, one, here)]
     strikes = "attack" in ask.ids and value > 0
     if strikes and (value >= 2.5 or not useful or dice.roll(3) > 1):
         return "attack"
@@ -98,6 +100,12 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
     if (strong or drags_on(field)) and far and "move_again" in ask.ids:
         return "move_again"
     return "cooperation" if "cooperation" in ask.ids else "pass"
+
+
+def finds_a_foe(field: Facts, skill: str, here: int) -> bool:
+    """Say whether a skill has somebody to strike; one that finds no foe would strike a friend."""
+    far = NEAR.get(skill)
+    return far is None or any(abs(foe["area"] - here) <= far for foe in foes_of(field))
 
 
 @answers("attack_weapon")

@@ -19,6 +19,8 @@ FAR = 3
 """How far from home a bot lets adventures be."""
 STAND_INS, CHEAP = 2, 1
 """How many rooms should be built on beside the palace, which is lost when nothing else is left, and for how little."""
+INSURED = 12
+"""How much debt the Facilities of a Kingdom should be able to pay, before it builds for pleasure."""
 SCOUTS = 3
 ARMS = 3
 """How many points of Warfare of a friend are worth one of Affection, when somebody is helped."""
@@ -123,7 +125,14 @@ def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
     unwanted = (*UNWANTED, *ask.params["standing"])
     fit = [kind for kind in ask.ids[1:] if costs[kind] <= spare(ask.params) and kind not in unwanted]
     useful = [kind for kind in USEFUL if kind in fit]
+    if not useful and fit and sum(resale(kind) for kind in ask.params["standing"]) < INSURED:
+        fit = [kind for kind in fit if costs[kind] - resale(kind) == min(costs[one] - resale(one) for one in fit)]
     return useful[0] if useful else pick_from(dice, fit) if fit else ask.ids[0]
+
+
+def resale(kind: str) -> int:
+    """Say what a Facility brings when a debt must be paid; what is cheap loses nothing by it. [MYK-UPKEEP-BANKRUPT]"""
+    return -(-FACILITIES[kind].cost // 2) if kind in FACILITIES and kind != PALACE else 0
 
 
 def stand_ins(kinds: Sequence[str]) -> int:
@@ -207,8 +216,9 @@ def rely(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("travel_route")
 def shortest(view: View, ask: Pick, dice: Dice) -> str:
-    """Take the first way: the shortest, and the cheapest of those."""
-    return ask.ids[0]
+    """Take the shortest way, but go round those who take what they like of whoever passes."""
+    steps, dearest = ask.params["steps"], ask.params["dearest"]
+    return min(ask.ids, key=lambda way: steps[way] + dearest[way] / 2)
 
 
 @answers("encounter_outcome")

@@ -64,7 +64,8 @@ def step_in(view: View, ask: Pick, dice: Dice) -> str:
     if stake.get("ours"):
         powers = [one for one in powers if one not in SPOILING]
     if powers and ask.seat in view.players and not saves(ask, stake):
-        powers = [one for one in powers if is_granted(one, stake)]
+        dying = bool(stake.get("dying"))
+        powers = [one for one in powers if is_granted(one, stake) or (dying and is_mercy(one))]
     if not powers:
         return PASS
     powers.sort(key=lambda one: len(costs_of(one)) + 2 * is_dear(one))

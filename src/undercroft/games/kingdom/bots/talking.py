@@ -1,7 +1,7 @@
 """How bots answer when asked why they do what they do, or what they would advise; from what everybody sees."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from undercroft.engine.asking import ADVICE, WHY, Asked, asked
 from undercroft.engine.bots import whim
@@ -9,12 +9,12 @@ from undercroft.engine.view import View
 
 from ..combat.minds import POINTING, dying, usual_hp
 from ..scenario.things import HOARD
-from ..state import COURT, Fight, Landmaker, Realm, Spot
+from ..state import COURT, Card, Fight, Landmaker, Realm, Spot
 from ..words import Condition
 from .delve import LATE, POORLY
 from .fighting import HURT, LOW
 from .kingdom_phase import KEPT_AT_HOME, RESERVE, UPKEEP_OF_A_REGION
-from .trouble import USUAL
+from .trouble import SLIM, USUAL, chance_to_escape
 
 AGAIN = "As I said:"
 HOME = ("kingdom", "end")
@@ -85,7 +85,7 @@ def in_a_fight(realm: Realm, fight: Fight) -> Iterator[str]:
         return
     left = sum(USUAL["hp"] if card.hp is None else card.hp for card in foes)
     if hp < POORLY * most and 2 * left > hp:
-        yield f"Get away, by the back: together we have {hp} HP left of {most}, and they are {len(foes)}."
+        yield how_to_leave(realm, foes, f"together we have {hp} HP left of {most}")
     if down:
         yield f"Look after {down[0]} first: whoever lies there cannot get up alone, and Hope is for that."
     known = [card for card in foes if card.hp is not None]
@@ -93,6 +93,15 @@ def in_a_fight(realm: Realm, fight: Fight) -> Iterator[str]:
         weakest = min(known, key=lambda card: card.hp or 0)
         yield f"All on {weakest.name or 'the weakest'}: {weakest.hp} HP, and one foe fewer is one blow fewer."
     yield f"Strike at whom we know: they are {len(foes)}, and what we do not know may hit harder."
+
+
+def how_to_leave(realm: Realm, foes: Sequence[Card], state: str) -> str:
+    """Say how to get out of a fight: by the back, or with one's hands up where they are too quick for that."""
+    quests = [one.abilities.get("quest", 0) for one in realm.awake()]
+    hard = max(card.figures["defense"].value if "defense" in card.figures else USUAL["defense"] for card in foes)
+    if chance_to_escape(quests, hard) < SLIM:
+        return f"Give in, before somebody dies: {state}, and nobody runs from Defense {hard} with Quest {max(quests)}."
+    return f"Get away, by the back: {state}, and they are {len(foes)}."
 
 
 def at_this_step(realm: Realm) -> Iterator[str]:
@@ -107,6 +116,8 @@ def at_this_step(realm: Realm) -> Iterator[str]:
         spare = kingdom.treasury - kept
         can = f"build for {spare} MG what earns" if spare > 0 else "build nothing dear"
         yield f"{bags}; and {can}: we have {kingdom.treasury} MG, and Upkeep and bad luck want {kept}."
+    elif realm.step == "returning" and not realm.chronicle.objective_met and "met" in realm.adventure.goal:
+        yield f"Once more: what we came for is ours and need only come home; this is try {realm.chronicle.retries + 1}."
     elif realm.step == "returning" and not realm.chronicle.objective_met:
         yield f"Once more: we are rested then, and who fails pays for it; this was try {realm.chronicle.retries + 1}."
     elif realm.step == "travel":

@@ -1,6 +1,7 @@
 """Bots in trouble: when a fight is lost, how to get out of it, and whom to carry."""
 
 from collections.abc import Sequence
+from math import prod
 
 from undercroft.engine.asks import Pick
 
@@ -16,6 +17,10 @@ USUAL = {"hp": 10, "defense": 9, "hits": 3}
 """What a bot expects of a monster that it does not know."""
 HOPELESS = 0.9
 """How many times its HP a Court expects to lose before it gives a fight up."""
+SLIM, A_LITTLE_HOPE = 0.6, 1
+"""Below which chance in a Round nobody tries to get away, and how much the Hope that is spent on it adds to a try."""
+WORN = 0.5
+"""Below which share of its HP a Court has nothing more to do in a dungeon."""
 ENDLESS = 13
 """After how many Rounds a Court that cannot get away gives in."""
 LONG_FIGHT, STALE = 6, 9
@@ -84,7 +89,7 @@ def way_out(ask: Pick) -> str:
     field, here = ask.params["field"], ask.params["area"]
     if "blue_ribbon" in ask.ids:
         return "blue_ribbon"
-    cut_off = not can_fall_back(field) or field["cut_off"] or field["round"] > ENDLESS
+    cut_off = not can_fall_back(field) or leads_nowhere(field) or field["round"] > ENDLESS
     if not cut_off:
         for deed in ("flee", "carry"):
             if deed in ask.ids and (deed == "flee" or is_bearer(field, here)):
@@ -92,6 +97,31 @@ def way_out(ask: Pick) -> str:
         if here > ENCAMPMENT[COURT] and "move_again" in ask.ids:
             return "move_again"
     return "surrender" if cut_off and "surrender" in ask.ids else ""
+
+
+def leads_nowhere(field: Facts) -> bool:
+    """Say whether nothing is won by running: the way home is barred, or they are quick.
+
+    Who has still something to do in there, and strength for it, runs further in: going home is for later.
+    """
+    return bool(field["cut_off"] and (field["done"] or is_worn(field))) or escape(field) < SLIM
+
+
+def is_worn(field: Facts) -> bool:
+    """Say whether the Court has lost so much that it should be at home."""
+    court = court_of(field)
+    return bool(sum(max(0, one["hp"]) for one in court) < WORN * sum(one["most"] for one in court))
+
+
+def escape(field: Facts) -> float:
+    """Say how likely the Court is to get away within a Round."""
+    hard = max((int(foe.get("defense", USUAL["defense"])) for foe in foes_of(field)), default=0)
+    return chance_to_escape([one.get("quest", 2) for one in court_of(field) if one["up"]], hard)
+
+
+def chance_to_escape(quests: Sequence[int], hard: int) -> float:
+    """Say how likely it is that one of several gets everybody away, if each tries once."""
+    return 1 - prod(1 - chance_to_show(hard - quest - A_LITTLE_HOPE) / 36 for quest in quests)
 
 
 def is_bearer(field: Facts, here: int) -> bool:

@@ -98,7 +98,7 @@ def survey(
         field["mind"] = (temper_of(play, who) if isinstance(who, Monster) else "") or CUNNING
         field |= nerve(play, who)
     else:
-        field["cut_off"] = is_cut_off(realm)
+        field |= {"cut_off": is_cut_off(realm), "done": "met" in realm.adventure.goal}
     return field
 
 
@@ -118,7 +118,7 @@ def foe_facts(play: Play[Realm], one: Character, warfare: int, *, all_seen: bool
 def friend_facts(one: Character) -> dict[str, Any]:
     """Say where a friend stands, how they are, and how they fight as a glance tells."""
     seen: dict[str, Any] = {"area": one.area, "up": one.awake, "hp": one.hp, "most": usual_hp(one), "level": one.level}
-    return seen | {"warfare": one.abilities.get("warfare", 0)}
+    return seen | {score: one.abilities.get(score, 0) for score in ("warfare", "quest")}
 
 
 def usual_hp(one: Character) -> int:

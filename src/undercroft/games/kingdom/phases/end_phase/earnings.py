@@ -64,13 +64,18 @@ async def recover_people(play: Play[Realm]) -> None:
     await gain_citizens(play, back, "MYK-KINGDOM-ATTR-MIL-01")
 
 
+def income(level: int, voices: int) -> int:
+    """Say what a success brings besides its reward: the Kingdom's Level and half its Voices. [MYK-EARN-02]"""
+    return level + -(-voices // 2)
+
+
 def collect_income(play: Play[Realm]) -> None:
     """Collect the Kingdom's Level and half its Voices in MG, if the objective was met. [MYK-EARN-02] [MYKR-95]"""
     kingdom = play.state.kingdom
     who = reporter(play.state)
     play.tell("earnings_opened", rules=("MYK-EARN-01",), who=who.called)
     if play.state.chronicle.objective_met:
-        gain_treasury(play, kingdom.level + -(-kingdom.voices // 2), "MYK-EARN-02")
+        gain_treasury(play, income(kingdom.level, kingdom.voices), "MYK-EARN-02")
 
 
 def list_assets(play: Play[Realm]) -> None:

@@ -10,15 +10,19 @@ from ...dungeon.bases import return_penalty
 from ...grammar.moments import CourtReturned
 from ...grammar.windows import open_moment
 from ...rules.cycles import expire
-from ...rules.figures import max_hp
+from ...rules.figures import court_size, max_hp
 from ...rules.frame import rest, turn_cycle
 from ...rules.statuses import recover_at_home
 from ...scenario.preparing import draw_adventure
+from ...scenario.theme import MET
 from ...state import Realm
 from ...words import Condition, Scope
 from ..kingdom_phase.travel import travel_home
 from ..newcomers import offer_newcomers
 from ..setup import VOICES_AT_START
+from .cost import fallen
+from .earnings import income
+from .upkeep import salvage, upkeep
 
 BACK, AGAIN = "back", "again"
 NOBODY = "nobody"
@@ -59,13 +63,27 @@ async def wants_to_retry(play: Play[Realm]) -> bool:
     if realm.chronicle.objective_met or not realm.adventure.retry_allowed or not realm.members():
         return False
     chronicle = realm.chronicle
-    params = {"retries": chronicle.retries, "quarters": chronicle.quarters}
+    params: dict[str, Any] = {"retries": chronicle.retries, "quarters": chronicle.quarters}
     params["voices"] = VOICES_AT_START - chronicle.retries - 1
+    params |= {"done": MET in realm.adventure.goal, **prospects(play, params["voices"])}
     if params["voices"] < 0 or not await YesNo(play.gm, "retry_allowed", params):
         return False
     seats = dict.fromkeys(person.seat for person in realm.members())
     answers = await each(seats, lambda seat: YesNo(seat, "retry_wanted", params))
     return all(answers.values())
+
+
+def prospects(play: Play[Realm], voices: int) -> dict[str, int]:
+    """Say what it costs to leave it at that, how much of it who fails pays, what is there, and what success brings."""
+    realm = play.state
+    return {
+        "upkeep": upkeep(play).value,
+        "fine": court_size(realm),
+        "means": realm.kingdom.treasury + salvage(realm),
+        "gain": realm.chronicle.reward + income(realm.kingdom.level, voices),
+        "regions": len(realm.kingdom.maps),
+        "fallen": len(fallen(realm)),
+    }
 
 
 async def retry(play: Play[Realm]) -> None:
@@ -74,7 +92,6 @@ async def retry(play: Play[Realm]) -> None:
     realm.chronicle.retries += 1
     realm.chronicle.objective_met, realm.chronicle.wiped_out = None, False
     realm.chronicle.policy, realm.chronicle.disasters_stored = "", 0
-    realm.adventure.ruler_beaten = False
     expire(play, Scope.GAME)
     for talent in realm.kingdom.talents:
         talent.resting = talent.resting or talent.used
@@ -85,6 +102,7 @@ async def retry(play: Play[Realm]) -> None:
     play.tell("retry", rules=("MYK-EPHASE-RETRY-01", "MYK-EPHASE-RETRY-02"), **told)
     if await YesNo(play.gm, "retry_redraw"):
         draw_adventure(play)
+        realm.adventure.ruler_beaten = False
         play.tell("retry_redrawn", rules=("MYK-EPHASE-RETRY-03",))
     await return_penalty(play)
     turn_cycle(play)

@@ -73,6 +73,11 @@ def for_sale(realm: Realm) -> dict[str, Built]:
     return {name: built for name, built in found.items() if built.kind != PALACE} or found
 
 
+def salvage(realm: Realm) -> int:
+    """Say what everything but the Royal Palace would bring in a bankruptcy."""
+    return sum(worth(built) for built in for_sale(realm).values() if built.kind != PALACE)
+
+
 async def sell_one(play: Play[Realm], debt: int) -> None:
     """Sell one Facility towards a debt; what it brings beyond that stays; without any the debt is dropped."""
     realm = play.state

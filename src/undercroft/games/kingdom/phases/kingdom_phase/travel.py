@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Any
 
 from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
@@ -19,6 +20,8 @@ from ..dungeon_phase.roadside import go_on_with_company, has_company
 
 HOME = "home"
 """The goal of the way back: any region of ours."""
+DANGEROUS, DEAREST = "dangerous", 6
+"""Those who take a die of MG from whoever passes, and the most that it can show."""
 DETOUR = 2
 """How much longer than the shortest way a way may be that is offered."""
 MOST_ROUTES = 8
@@ -106,7 +109,7 @@ def owner_of(realm: Realm, cell: str) -> OtherKingdom | None:
 def pay_toll(play: Play[Realm], owner: OtherKingdom) -> None:
     """Pay for passing through another kingdom: 1 MG, or 1D6 where we are not liked. [MYK-TRAVEL-04]"""
     toll, dice = 1, []
-    if owner.relationship == "dangerous":
+    if owner.relationship == DANGEROUS:
         thrown = play.roll("1D6")
         toll, dice = thrown.total, [(die.sides, die.face) for die in thrown.dice]
     play.tell("toll_paid", dice=dice, rules=("MYK-TRAVEL-04",), kingdom=owner.name, amount=toll)
@@ -120,7 +123,9 @@ async def choose_route(play: Play[Realm], goal: str) -> list[str]:
     if len(found) < 2:
         return found[0] if found else []
     ways = {"-".join(route): route for route in found}
-    params = {"goal": goal, "tolls": {way: tolls(realm, route) for way, route in ways.items()}}
+    params: dict[str, Any] = {"goal": goal, "tolls": {way: tolls(realm, route) for way, route in ways.items()}}
+    params["steps"] = {way: len(route) for way, route in ways.items()}
+    params["dearest"] = {way: sum(dearest_toll(realm, cell) for cell in route) for way, route in ways.items()}
     ask = Pick(speaker(realm).seat, "travel_route", list(ways), params)
     chosen = await ask.described(lambda way: describe_route(realm, ways[way]))
     return ways[chosen]
@@ -142,6 +147,12 @@ def region_name(realm: Realm, cell: str) -> str:
 def tolls(realm: Realm, route: Sequence[str]) -> int:
     """Count the tolls on a way."""
     return sum(1 for cell in route if owner_of(realm, cell) is not None)
+
+
+def dearest_toll(realm: Realm, cell: str) -> int:
+    """Say what a region costs at the worst whoever enters it. [MYK-TRAVEL-04]"""
+    owner = owner_of(realm, cell)
+    return 0 if owner is None else DEAREST if owner.relationship == DANGEROUS else 1
 
 
 def may_enter(realm: Realm, cell: str) -> bool:
