@@ -62,3 +62,20 @@ def test_whoever_leaves_a_seat_sees_no_more_of_it(house: House, enter: Enter) ->
     brok.post(lambda: brok.page.click("text=Only watch"))
     brok.arrive()
     expect(brok.page.locator("#sheet")).to_have_count(0)
+
+
+def test_two_who_played_together_sit_together_again(house: House, enter: Enter) -> None:
+    table = house.table("together again", "ada", "brok")
+    ada, brok = enter().sit(table, "ada", "Anna"), enter(viewport=PHONE).sit(table, "brok", "Bert")
+    table.play(Random(1), "ada", "brok")
+    for person in (ada, brok):
+        again = person.page.get_by_role("button", name="Play another together")
+        expect(again).to_be_visible()
+        person.post(again.click)
+        person.arrive()
+
+    assert ada.page.url == brok.page.url
+    assert table.id not in ada.page.url
+    for person, seat in ((ada, "ada"), (brok, "brok")):
+        expect(person.page.locator("#main")).to_have_attribute("data-seat", seat)
+    expect(ada.page.locator("#party")).to_contain_text("Bert")

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from tests.server.hosting import Clock, serving, start
 from tests.server.test_pages import PEOPLE, play_out, sit, visit
-from tests.server.visiting import Page
+from tests.server.visiting import Form, Page, Person
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.table import Table
 from undercroft.games.depths import game
@@ -118,7 +118,8 @@ def test_no_bot_is_offered_for_what_only_people_decide() -> None:
     assert ["Do it for me" in one for one in drawn] == [False, True]
 
 
-def test_whoever_played_together_is_led_to_another_table_together(client: TestClient[Any]) -> None:
+def played_out(client: TestClient[Any]) -> tuple[Person, Person]:
+    """Let two people and a bot play a game to its end."""
     made = start(client, seed="7", bots={"cyra": "random", "gm": "random"})
     ada, brok = sit(client, made, "ada", "Anna"), sit(client, made, "brok", "Bert")
     chance = Random(1)
@@ -126,5 +127,37 @@ def test_whoever_played_together_is_led_to_another_table_together(client: TestCl
         for one in (ada, brok):
             if one.open(one.page.path).has_form("/answer"):
                 one.answer(chance)
-    assert "/new/depths" in ada.page.addresses
+    brok.open(brok.page.path)
+    return ada, brok
+
+
+def test_whoever_played_together_is_led_to_another_table_together(client: TestClient[Any]) -> None:
+    ada, brok = played_out(client)
     assert "Play another together" in ada.page.said
+    before = ada.page.path
+    ada.press("/another")
+    brok.press("/another")
+
+    assert ada.page.path == brok.page.path != before
+    table = ada.page.path.removeprefix("/t/")
+    seats = {one["seat"]: one for one in ada.read(f"/api/tables/{table}/view")["seats"]}
+    seats = {seat: (one["name"], one["sitter"], one["claimed"]) for seat, one in seats.items()}
+    assert seats["ada"] == ("Anna", "person", True)
+    assert seats["brok"] == ("Bert", "person", True)
+    assert seats["cyra"][1] == "bot"
+    there = brok.page.path
+    brok.open(before)
+    assert brok.press("/another").path == there, "pressing again leads to the same seat"
+
+
+def knock(person: Person, table: str) -> Page:
+    """Send what the button of a table would send, without being shown it."""
+    form = Form(f"{table}/another")
+    form.fields = [("csrf", next(value for one in person.page.forms for name, value in one.fields if name == "csrf"))]
+    return person.send(form)
+
+
+def test_nobody_is_led_on_from_a_game_that_is_not_over(client: TestClient[Any]) -> None:
+    made = start(client, seed="8", bots={"cyra": "random", "gm": "random"})
+    carl = sit(client, made, "ada", "Carl")
+    assert "This game is not over yet." in knock(carl, carl.page.path).text

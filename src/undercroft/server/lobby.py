@@ -55,6 +55,8 @@ RARELY = 0.5  # seconds between two looks for news where everybody comes to the 
 SHARE = 20  # a process that asks for news rests that many times as long as the asking took
 JUST_USED = 5.0  # seconds during which a room is not forgotten, however many there are
 """The seats of a table that names none of its own."""
+AFTER = "after "
+"""How the origin of a table begins that the people of another laid when that was over."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -265,8 +267,8 @@ class Rooms:
         quotas, now = self.settings.quotas, self.settings.clock()
         await self.store.read(lambda c: check_tables(quotas, c, by, now))
 
-    async def create(self, wanted: NewTable, by: str = "") -> tuple[Room, Links]:
-        """Start a table for somebody; gives the room and the secrets of its links."""
+    async def create(self, wanted: NewTable, by: str = "", after: str = "") -> tuple[Room, Links]:
+        """Start a table for somebody, perhaps after another; gives the room and the secrets of its links."""
         game = find_game(wanted.game).with_house(self.settings.houses.get(wanted.game, {}))
         players = list(game.players[: wanted.players]) if isinstance(wanted.players, int) else wanted.players
         sitting = [*players, game.gm] if game.gm else players
@@ -280,7 +282,7 @@ class Rooms:
             check_level(level)
         everybody = len(wanted.bots) == len(sitting)
         pace = wanted.pace if wanted.pace is not None else self.settings.pace if everybody else 0.0
-        row = self._row(game, players, wanted, pace) | {"creator": by}
+        row = self._row(game, players, wanted, pace) | {"creator": by, "origin": AFTER + after if after else ""}
         row |= promise_of(row, game, gathers=not everybody)
         names = game.seat_names(sitting)
         names |= {seat: read_name(name) for seat, name in wanted.names.items()}
@@ -364,6 +366,17 @@ class Rooms:
         sitting = [*saved.players, game.gm] if game.gm else list(saved.players)
         names = {seat: clean_text(saved.names.get(seat, seat), NAME_LIMIT) or seat for seat in sitting}
         return await self._insert(row, names, bots, arrival)
+
+    async def last_after(self, room: Room) -> tuple[Room, Room | None]:
+        """Give the last finished table of those who went on together from one, and the one that they play now."""
+        while (after := await self._after(room)) is not None and after.table.over:
+            room = after
+        return room, after
+
+    async def _after(self, room: Room) -> Room | None:
+        query = select(tables.c.id).where(tables.c.origin == AFTER + room.id).order_by(tables.c.created)
+        found = await self.store.read(lambda c: c.execute(query).scalars().first())
+        return await self.find(found) if found else None
 
     async def fork(self, room: Room, mark: int, heard: Sequence[str] = (), by: str = "") -> tuple[Room, Links]:
         """Go on from any mark of a finished table as a new one, with a seed that nobody has seen.

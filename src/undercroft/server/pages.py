@@ -14,6 +14,7 @@ from undercroft.engine.refusals import Refused
 
 from . import (
     afterwards,
+    another,
     bells,
     browser,
     correcting,
@@ -195,6 +196,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         afterwards.replay_step,
         afterwards.fork_form,
         afterwards.verify_page,
+        another.play_another,
         works.visit_page,
         works.work_page,
         works.work_form,

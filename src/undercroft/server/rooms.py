@@ -1,5 +1,6 @@
 """Rooms: one table and what is done to it; who sits there, what is durable and who listens stand beside it."""
 
+import asyncio
 from typing import Any
 
 from sqlalchemy import Connection, update
@@ -55,6 +56,7 @@ class Room:
         self.driver = Driver(self, studio.rota)
         self.opening = Opening(self)
         self.summons = Summons(self)
+        self.next_table = asyncio.Lock()  # held while one is found, or laid
         self.take_over(stored)
 
     def take_over(self, stored: Stored) -> None:
