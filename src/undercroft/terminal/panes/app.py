@@ -14,7 +14,7 @@ from ..commands import Left
 from ..question import Question
 from ..screen import Lines, panel_lines
 from .boards_pane import BoardsPane
-from .choosing import Chooser, chooser_for
+from .choosing import Chooser, Sentence, chooser_for
 from .driver import Breath, Driver, breathe
 from .keys import BINDINGS, explained
 from .question_pane import QuestionPane
@@ -28,6 +28,8 @@ LEFT = 0.6
 AROUND = 3
 """The rows of the head, of the sentence below the question, and of the keys."""
 LEAST_BODY, COMFORT = 2, 6
+PAGE = 9
+"""The rows that a page has on a small screen beside a card, which can be folded: its tab, and eight of words."""
 KEPT_LINES = 400
 THEMES = {NIGHT: "textual-dark", DAY: "textual-light"}
 OTHERS = "The others act. Enter: go on to your next question."
@@ -126,7 +128,9 @@ class TableApp(App[None]):
         self.seat.screen.columns = self._board_width
         room = self.size.height - AROUND - self.line.display
         comfortable = room // 2 if self.wide else room - COMFORT
-        tall = max(1, self.pane.lay(self.size.width - 2, max(3, comfortable), max(3, room - LEAST_BODY)))
+        folds = self.boards.paged and not self.wide and isinstance(self.pane.chooser, Sentence)
+        least = PAGE if folds else LEAST_BODY
+        tall = max(1, self.pane.lay(self.size.width - 2, max(3, comfortable), max(3, room - least)))
         self.pane.styles.height = tall
         self._lay_head(sight)
         self._lay_sheet(sight)

@@ -16,7 +16,10 @@ Made = Callable[[int, int, int], Hit]
 
 
 def laid_card(chooser: Sentence, width: int, height: int) -> Laid:
-    """Lay a card out: a line for each part where there is room, else parts side by side; the sentence always."""
+    """Lay a card out: a line for each part where there is room, else parts side by side; the sentence always.
+
+    Where even that is too much, because somebody reads something, the parts around the marked one.
+    """
     head = [Row(line) for line in broken(chooser.question.sentence(), width)]
     outcome = [Row(line) for line in _outcome(chooser, width)]
     room = height - len(head) - len(outcome) - 1
@@ -24,7 +27,11 @@ def laid_card(chooser: Sentence, width: int, height: int) -> Laid:
     if len(parts) + len(_choices(chooser, width)) > room:
         parts = _parts_beside(chooser, width)
         after = len(parts)
-    choices, left = _choices(chooser, width), max(1, room - len(parts))
+    choices = _choices(chooser, width)
+    if len(parts) + bool(choices) > room:
+        parts = near(parts, _marked(chooser, parts), max(1, room - bool(choices)))
+        after = len(parts)
+    left = max(1, room - len(parts))
     shown = choices if len(choices) <= left else near(choices, _chosen(chooser, choices), left)
     rows = [*head, *parts[:after], *shown, *parts[after:], *outcome, button(chooser.status(), width)]
     return Laid(rows, len(shown) == len(choices))
@@ -100,6 +107,11 @@ def _chosen(chooser: Sentence, choices: list[Row]) -> int:
     ids = [option["id"] for option in part["options"]]
     at = ids.index(now) if now in ids else 0
     return next((place for place, row in enumerate(choices) if any(hit.choice == at for hit in row.hits)), 0)
+
+
+def _marked(chooser: Sentence, parts: list[Row]) -> int:
+    """Find the row with the marked part."""
+    return next((place for place, row in enumerate(parts) if any(hit.row == chooser.at for hit in row.hits)), 0)
 
 
 def _packed(said: list[Text], width: int, indent: str, hit: Made) -> Iterator[Row]:

@@ -50,14 +50,16 @@ class QuestionPane(Widget, can_focus=True):
     def lay(self, width: int, comfortable: int, most: int) -> int:
         """Lay the question out, in a comfortable height if that shows it whole, and say how high it is.
 
-        A card can be drawn closely and leaves more to the board.
+        A card can be drawn closely and leaves more to the board; of a long list in it one sees a part.
         """
         if self.chooser is None:
             self.rows = [Row(Text(self.words, "dim"))] if self.words else []
         else:
             close = isinstance(self.chooser, Sentence)
             drawn = laid(self.chooser, width, comfortable - CLOSER if close else comfortable)
-            self.rows = (drawn if drawn.whole else laid(self.chooser, width, most)).rows
+            fits = drawn.whole and len(drawn.rows) <= most
+            height = min(most, comfortable) if close else most
+            self.rows = (drawn if fits else laid(self.chooser, width, height)).rows
         self.refresh()
         return len(self.rows)
 
