@@ -271,12 +271,13 @@ class Aside(Card):
         slots: Sequence[Slot],
         params: Known = NOTHING,
         *,
+        suggest: Callable[[], Mapping[str, Any]] | None = None,
         preview: Callable[[Mapping[str, Any]], Detail] | None = None,
         kept: str = "",
         place: str = "",
         later: Callable[[], Sequence[Slot]] | None = None,
     ) -> None:
-        super().__init__(seat, key, slots, params, preview=preview, kept=kept, later=later)
+        super().__init__(seat, key, slots, params, suggest=suggest, preview=preview, kept=kept, later=later)
         self.place = place
 
     @property

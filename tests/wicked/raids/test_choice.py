@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules import rule
-from tests.wicked.raids.raiding import answer, begin, finish, raiders, take, until
+from tests.wicked.raids.raiding import answer, begin, finish, on_raid, raiders, take, until
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.asks import Detail
 from undercroft.engine.cards import Card
@@ -377,3 +377,25 @@ def test_what_one_knows_counts_on_the_card_and_is_said_once() -> None:
     assert "factor_information" not in seen(scene, detail0="answer0", detail1="answer0").params["factors"]
     wanted = {"raid": "another", "goal": "fun", "target": "millers_house", "detail0": f"secret:{secret}"}
     assert f"secret:{secret}" not in _card(scene).drafted(wanted).asks["detail1"].options()
+
+
+@rule("WO-RAID-16")
+def test_a_secret_that_is_used_is_told_in_its_own_words() -> None:
+    scene = raiders()
+    secret = book_of(scene.wicked).secrets_of("millbrook_farms")[0]
+    scene.wicked.region.learned.append(Learned(secret.id, "millbrook_farms"))
+    begin(scene, choose_raid, settle_details)
+    take(scene, "millers_house", detail0=f"secret:{secret.id}")
+    scene.leave_to_gm()
+
+    assert scene.wicked.raid is not None
+    assert scene.wicked.raid.answers[0] == secret.text
+    assert scene.wicked.region.learned[0].spent
+
+
+def test_an_action_card_is_laid_with_what_somebody_does_best() -> None:
+    scene = raiders(ann=monster(threaten=2))
+    on_raid(scene, plan="ambush")
+    draft = _card(scene).drafted({}).draft
+    assert (draft["intention"], draft["action"]) == ("goal:threaten", "threaten")
+    assert _card(scene).drafted({}).asks["intention"].options()[0] != "goal:threaten"

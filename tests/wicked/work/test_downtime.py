@@ -10,7 +10,7 @@ from undercroft.engine.texts import Speaker
 from undercroft.games.wicked import game
 from undercroft.games.wicked.rules.odds import odds
 from undercroft.games.wicked.state import Grave
-from undercroft.games.wicked.words import PROJECT_OF, Attribute, PrisonerStatus, Project, Upgrade, Work
+from undercroft.games.wicked.words import PROJECT_OF, Action, Attribute, PrisonerStatus, Project, Upgrade, Work
 
 
 @rule("WO-LURK-04", "WO-DOWNTIME-01", "WO-PROJECT-01", "WO-PROJECT-17")
@@ -286,3 +286,11 @@ def test_every_line_and_question_of_lurking_has_words() -> None:
 
     for line in scene.table.journal.lines:
         assert texts.line(line.kind, line.params, speaker, salt="", nth=0)
+
+
+def test_the_work_that_is_proposed_first_is_one_that_somebody_can_do() -> None:
+    scene = at_home(ann=monster(calling="slinkfoot", banter=2))
+    factions(scene, "millbrook_farms")
+    begin(scene)
+    fit = card_of(scene, "ann").drafted({}).asks["action"].params["fit"]
+    assert max(scene.ann.ratings.get(Action(one), 0) for one in fit) > 0

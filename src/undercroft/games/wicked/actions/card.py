@@ -9,6 +9,7 @@ from undercroft.engine.cards import Aside, Card, Slot
 from ..book.entries.things import Bargain
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.odds import odds, team_odds
+from ..rules.pools import rated
 from ..rules.table import find, packs_of
 from ..state import Monster, Pack
 from ..words import SEVERITY_OF, Action, Axis
@@ -39,12 +40,16 @@ class ActionCard:
 
     def card(self) -> Card:
         """Give the card as whoever is in the light is asked."""
-        return Card(self.seat, "action", self._slots(), self._params(), preview=self.preview, kept=self._kept())
+        slots, params = self._slots(), self._params()
+        return Card(self.seat, "action", slots, params, suggest=self.suggested, preview=self.preview, kept=self._kept())
 
     def beside(self, lit: str) -> Aside:
         """Give the card as it lies beside that of whoever is in the light. [WO-SPOT-02]"""
         params = self._params() | {"lit": self.state.monsters[lit].name}
-        return Aside(self.seat, "action", self._slots(), params, preview=self.preview, kept=self._kept())
+        slots = self._slots()
+        return Aside(
+            self.seat, "action", slots, params, suggest=self.suggested, preview=self.preview, kept=self._kept()
+        )
 
     def _kept(self) -> str:
         return f"action.{self.state.scene.number}"
@@ -96,6 +101,17 @@ class ActionCard:
         lines = self._intentions(draft)
         names = {one.id: one.text for one in lines}
         return Pick(self.seat, "action_intention", [one.id for one in lines], {"names": names})
+
+    def suggested(self) -> Draft:
+        """Give what the card says when it is laid: of what stands first in its kind, what somebody does best."""
+        lines = self._intentions({})
+        kind = lines[0].id.partition(":")[0] if lines else ""
+        alike = [one for one in lines if one.rolls and one.id.partition(":")[0] == kind]
+        best = max(alike, key=self._skill, default=None)
+        return {"intention": best.id} if best is not None else {}
+
+    def _skill(self, line: Intention) -> int:
+        return max((rated(self._actor({}), one) for one in line.actions), default=0)
 
     def _action(self, draft: Draft) -> Ask[Any] | None:
         """Ask for the action: those that fit, best rated first, then every other. [WO-ACTION-15]"""

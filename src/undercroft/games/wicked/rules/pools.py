@@ -49,3 +49,8 @@ def action_pool(who: Monster | Pack, action: Action) -> Pool:
     if ATTRIBUTE_OF[action] in who.shock:
         pool.add("shock", -1, "WO-R12")
     return pool
+
+
+def rated(who: Monster | Pack, action: Action) -> int:
+    """Give a rating as it would be rolled now."""
+    return who.ratings.get(action, 0) - (ATTRIBUTE_OF[action] in who.shock)

@@ -234,8 +234,12 @@ def notes(view: View, one: Faction) -> list[str]:
     return [*found, *(["raided last"] if wicked.before.faction == one.id else [])]
 
 
+FACTS = 4
+"""How many of the facts that the table has settled are listed: the newest, for old raids are told."""
+
+
 def known(view: View) -> list[tuple[str, str]]:
-    """List what is known of the region: weak and strong sides, secrets, prisoners, facts."""
+    """List what is known of the region: weak and strong sides, secrets, prisoners, the newest facts."""
     region = wicked_of(view).region
     found = [
         (one.name, f"{side} {word(view, plan, 'plan').lower()}")
@@ -248,7 +252,7 @@ def known(view: View) -> list[tuple[str, str]]:
         (one.name, f"{word(view, one.status, 'prisoner')}, of {faction_name(view, one.faction) or 'nobody'}")
         for one in region.prisoners.values()
     ]
-    return [*found, *((one, "") for one in region.facts)]
+    return [*found, *((one, "") for one in region.facts[-FACTS:])]
 
 
 def learned_note(view: View, faction: str, spent: bool) -> str:

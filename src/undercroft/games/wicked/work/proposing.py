@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 
 from ..dungeon.graph import built, rooms
+from ..rules.pools import rated
 from ..rules.table import book_of
 from ..state import Monster, Pack, Wicked
-from ..words import ATTRIBUTE_OF, PROJECT_OF, WORKED_WITH, Action, Guard, Project, Work
+from ..words import PROJECT_OF, WORKED_WITH, Action, Guard, Project, Work
 from .tasks import Task
 
 MOST_LINES = 9
@@ -35,25 +36,21 @@ def proposed(state: Wicked, who: Monster | Pack, tasks: list[Task]) -> list[Task
 
 
 def best_of_each(state: Wicked, who: Monster | Pack, tasks: list[Task]) -> list[Task]:
-    """Give the best task of each kind, those first that somebody is good at and did not do last time."""
+    """Give the best task of each kind, those first that somebody can do at all, then those not done last time."""
     last = state.before.projects.get(who.seat, "")
-    found: list[tuple[bool, int, Task]] = []
+    found: list[tuple[bool, bool, int, Task]] = []
     for kind, among in by_kind(task for task in tasks if not task.under_way and task.work is not Work.REPAIR).items():
         if among:
             best = _best(state, who, kind, among)
             liked = kind in LIKES.get(state.monsters[who.seat].calling, ())
-            found.append((str(kind) == last, -skill(who, best.work) - 2 * liked, best))
-    return [task for _, _, task in sorted(found, key=lambda one: one[:2])]
+            good = skill(who, best.work)
+            found.append((good < 1, str(kind) == last, -good - 2 * liked, best))
+    return [task for *_, task in sorted(found, key=lambda one: one[:3])]
 
 
 def skill(who: Monster | Pack, work: Work) -> int:
     """Say how good somebody is at a work: the best rating that fits, less what shock takes."""
     return max(rated(who, action) for action in WORKED_WITH[work])
-
-
-def rated(who: Monster | Pack, action: Action) -> int:
-    """Give a rating as it would be rolled now."""
-    return who.ratings.get(action, 0) - (ATTRIBUTE_OF[action] in who.shock)
 
 
 def fitting(who: Monster | Pack, work: Work) -> list[Action]:

@@ -55,7 +55,9 @@ def name_of(state: Wicked, ware: str) -> str:
     if what == "upgrade":
         pack, _, choice = thing.partition(".")
         upgrade, _, detail = choice.partition(":")
-        return f"{state.packs[pack].name}: {upgrade}{f' ({detail})' if detail else ''}"
+        own = packs_of(state, state.packs[pack].seat)
+        what = f"{upgrade}{f': {detail}' if detail else ''}"
+        return what if len(own) == 1 else f"{state.packs[pack].name}, {what}"
     if what == "recruit":
         return f"Recruit {book.shelf('job')[thing].name}"
     if what == "attract":

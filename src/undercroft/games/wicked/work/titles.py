@@ -37,7 +37,8 @@ SAID = {
 
 def title(state: Wicked, task: Task) -> str:
     """Say what a task is."""
-    said = SAID[task.work].format(name_of(state, task))
+    name = name_of(state, task)
+    said = SAID[task.work].format(name[:1].lower() + name[1:] if task.work is Work.MUNDANE else name)
     if task.work is Work.CONTACT:
         said = f"{said} for {FAVOURS[task.aim]}"
     elif task.work is Work.EDGE:

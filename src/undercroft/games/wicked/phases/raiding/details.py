@@ -18,6 +18,7 @@ ASKED = 2
 OWN, SECRET = "own", "secret"
 NO, FOR, AGAINST = "no", "for", "against"
 WORDS = 160
+USE = "Use what you know: "
 GOOD_INFORMATION, BAD_INFORMATION, ARGUED = "factor_information", "factor_bad_information", "factor_argued"
 
 
@@ -71,7 +72,7 @@ def answers_to(state: Wicked, faction: str, question: Question, said: Sequence[s
     """List what can be answered: what is known and not said already, three answers, or own words. [WO-R75]"""
     secrets = book_of(state).shelf("secret")
     known = [one.secret for one in usable(state, faction) if one.secret in secrets]
-    told = {f"{SECRET}:{one}": f"Use what you know: {secrets[one].text}" for one in known}
+    told = {f"{SECRET}:{one}": f"{USE}{secrets[one].text}" for one in known}
     answers = {f"answer{place}": line for place, line in enumerate(question.answers)}
     return {**{one: line for one, line in told.items() if one not in said}, **answers, OWN: "In our own words"}
 
@@ -91,7 +92,7 @@ async def settle(play: Play[Wicked], question: Question, said: str = "") -> None
             use_secret(state, learned)
     if chosen == OWN:
         await judge(play, words)
-    line = words or names[chosen]
+    line = words or names[chosen].removeprefix(USE)
     raid.by_day = raid.by_day or chosen in [f"answer{place}" for place in question.by_day]
     raid.answers.append(line)
     state.region.facts.append(f"{question.text} {line}")
