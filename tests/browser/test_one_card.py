@@ -64,10 +64,6 @@ def test_abilities_are_one_card_that_says_what_they_come_to(house: House, enter:
     ask = up_to(table, "ada", "abilities", sheet_way="choose")
     person.read(ask["id"])
     page = person.page
-    page.locator('.slot-word[data-slot="score_4"]').first.evaluate("word => word.click()")
-    page.locator("#slot-score_4 :checked").first.uncheck(force=True)
-    drafted(page, lambda: page.locator("#slot-score_4 input:not([type=hidden])").last.check(force=True))
-    expect(page.locator(SENTENCE)).to_contain_text("and Warfare, 1 in")
     choose(page, "score_1", page.locator("#slot-score_1 [value]").last.get_attribute("value") or "")
     choose(page, "bonus", "warfare")
     expect(page.locator(SENTENCE)).to_contain_text("is a little better at Warfare")
