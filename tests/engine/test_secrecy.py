@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.playing import filed, lay, play_on, reloaded, views
@@ -123,8 +123,16 @@ def test_every_hidden_field_of_the_first_game_is_tried() -> None:
 rulings = st.fixed_dictionaries({ruling.id: st.sampled_from(list(ruling.readings)) for ruling in depths.rulings})
 
 
+TWO_OFFERS = {
+    "R-OOD-01": "none", "R-OOD-03": "overlap", "R-OOD-09": "hidden_faces", "R-OOD-14": "promise",
+    "R-OOD-20": "dead_count", "R-OOD-29": "screen", "R-OOD-34": "strict",
+}  # fmt: skip
+"""By which somebody is offered something twice in one talk, in the first game that was found to be so."""
+
+
 @few
 @given(st.integers(0, 2**32), st.integers(3, 8), rulings)
+@example(576955318, 3, TWO_OFFERS)
 def test_a_seat_cannot_tell_two_games_apart_that_differ_in_what_it_does_not_know(
     seed: int, players: int, rulings: dict[str, str]
 ) -> None:

@@ -187,22 +187,23 @@ class Twins:
             (ask,) = twin.table.asks_of(seat)
             about = ask.params.get("who", "")
             before = [value for *spoke, value in follow or () if spoke == [key, about]]
+            spoken = [spoke[:2] for spoke in said].count((key, about))
             noticed = seat == self.me or about == self.me or key not in ("offers", "growth", "paranoia")
             if key == "narrate":
                 value: Any = "It is dark."
             elif key == "offers" and seat != self.me:
-                value = self.answer_to_offers(ask.options(), before)
+                value = self.answer_to_offers(ask.options(), before, spoken)
             elif noticed and follow is not None:
-                value = before[[spoke[:2] for spoke in said].count((key, about))]
+                value = before[spoken]
             else:
                 value = ask.nth(self.chance.roll(ask.count()) - 1)
             said.append((key, about, value))
             twin.answer(seat, value, self.chance)
         return said
 
-    def answer_to_offers(self, options: Sequence[str], before: list[Any]) -> str:
-        """Take or refuse what the watching seat offers as in the other table; it hears of that."""
-        if before and before[0] == self.me:
+    def answer_to_offers(self, options: Sequence[str], before: list[Any], spoken: int) -> str:
+        """Take or refuse what the watching seat offers when it was so in the other table; it hears of that."""
+        if before[spoken : spoken + 1] == [self.me]:
             return self.me
         return any_of(self.chance, [by for by in options if by != self.me or not before])
 

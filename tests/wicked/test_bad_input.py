@@ -7,6 +7,10 @@ import pytest
 from tests.engine.attacking import WRONG as EVERYWHERE
 from tests.engine.attacking import attack, refused_deeds
 from tests.wicked.campaigns import GM, bots_for, play_by_bots, table_of
+from undercroft.engine.refusals import Refused
+from undercroft.games.wicked.corrections import check_shock
+from undercroft.games.wicked.state import Pack
+from undercroft.games.wicked.words import Attribute
 
 WRONG: list[Any] = [
     "strike:a99", "defense:", [[["goal"]]], {"intention": "goal", "action": "zzz"}, {"intention": ["goal"]},
@@ -43,3 +47,10 @@ def test_what_nobody_but_the_game_master_may_do_is_refused_to_players() -> None:
         lambda: table.adjust(GM, "dungeon.nodes.zzz.name", "x", "because"),
         lambda: table.adjust(GM, "monsters.zzz.xp", 1, "because"),
     )
+
+
+def test_a_refused_correction_begins_as_a_sentence_does() -> None:
+    pack = Pack(id="p", seat="ann", name="the Brass Thumbs", kind="", job="", impulse="")
+    pack.shock = [Attribute.BRAINS, Attribute.BRAINS]
+    with pytest.raises(Refused, match=r"^The Brass Thumbs cannot"):
+        check_shock(pack)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from undercroft.engine.clocks import Clock
 from undercroft.engine.refusals import Refused
+from undercroft.engine.texts import first_upper
 
 from .actions.stress import MOST_STRESS
 from .book.reading import ITEM_TABLES
@@ -97,21 +98,21 @@ def check_table(state: Wicked) -> None:
 def check_monster(one: Monster) -> None:
     """Refuse an ability that is there twice."""
     if len(set(one.abilities)) != len(one.abilities):
-        raise Refused(f"{one.name} cannot have one ability twice.")
+        raise Refused(f"{first_upper(one.name)} cannot have one ability twice.")
 
 
 def check_shock(one: Monster | Pack) -> None:
     """Refuse an attribute that is shocked twice."""
     if len(set(one.shock)) != len(one.shock):
-        raise Refused(f"{one.name} cannot have one attribute shocked twice.")
+        raise Refused(f"{first_upper(one.name)} cannot have one attribute shocked twice.")
 
 
 def check_hearts(one: Adventurer) -> None:
     """Refuse somebody who stands without a heart."""
     if one.standing and one.slashes == 0:
-        raise Refused(f"{one.name} is still standing, and so has a slash left at least.")
+        raise Refused(f"{first_upper(one.name)} is still standing, and so has a slash left at least.")
     if one.fate is Fate.KILLED and one.slashes > 0:
-        raise Refused(f"{one.name} is dead, and has no heart left.")
+        raise Refused(f"{first_upper(one.name)} is dead, and has no heart left.")
 
 
 def clocks(state: Wicked) -> Iterator[Clock]:
