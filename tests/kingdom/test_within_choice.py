@@ -86,7 +86,8 @@ def test_what_no_bot_used_is_offered_to_whoever_has_it(name: str) -> None:
     land = kingdom(facilities=facilities, talents=talents, voices=9, treasury=20, level=3, **attributes)
     season = Season(dungeon(A2=RoomTruth(monsters={"ogrekin": 2}, reaction="hostile")), land, **court(feat))
     season.begin("actions")
-    season.table.play.reach = came_up = Counter()
+    came_up: Counter[tuple[str, str]] = Counter()
+    season.table.play.reach = came_up
 
     for _ in range(LONG):
         if ("feat", name) not in came_up and season.table.open_asks():
