@@ -161,3 +161,12 @@ def test_nobody_is_led_on_from_a_game_that_is_not_over(client: TestClient[Any]) 
     made = start(client, seed="8", bots={"cyra": "random", "gm": "random"})
     carl = sit(client, made, "ada", "Carl")
     assert "This game is not over yet." in knock(carl, carl.page.path).text
+
+
+def test_only_those_who_played_are_led_on(client: TestClient[Any]) -> None:
+    ada, _ = played_out(client)
+    table = ada.page.path
+    stranger = knock(visit(client), table)
+    assert stranger.status >= 400
+    assert stranger.path.startswith(table)
+    assert ada.press("/another").path != table
