@@ -2,6 +2,7 @@
 
 from tests.wicked.scene import Scene, monster
 from tests.wicked.world.country import countryside, lines
+from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.phases.ending.epilogue import tell_epilogue
 from undercroft.games.wicked.phases.ending.finale import conclude, lose
 from undercroft.games.wicked.words import Length, Over, Phase
@@ -81,3 +82,18 @@ def test_everybody_says_how_they_end_up_and_the_score_is_counted() -> None:
     told = {one["who"]: one["line"] for one in lines(scene, "epilogue")}
     assert told["Bob"] == "Bob got away in a barrel."
     assert "Ann" in told["Ann"]
+
+
+def test_whoever_is_dead_ends_up_so_and_no_two_alike() -> None:
+    scene = countryside(ann=monster(), bob=monster(), cyd=monster(), dot=monster(), eve=monster())
+    scene.wicked.ended = Over.VICTORY
+    for one, impulse in zip(scene.wicked.monsters.values(), ("envy", "spite", "cruelty", "paranoia", "envy"), strict=True):
+        one.impulse = impulse
+    scene.wicked.monsters["eve"].dead = True
+    scene.play(tell_epilogue)
+    for seat in scene.wicked.monsters:
+        scene.answer(seat, "epilogue", "")
+
+    told = [one["line"].replace(one["who"], "{who}") for one in lines(scene, "epilogue")]
+    assert told[-1] in house_book().shelf("epilogue")["dead_any"].lines
+    assert len(set(told)) == len(told)

@@ -105,9 +105,9 @@ class Talk(Entry, frozen=True, kw_only=True):
 
 
 class Epilogue(Entry, frozen=True, kw_only=True):
-    """How a monster ends up, offered at the end of a campaign."""
+    """How a monster ends up, offered at the end of a campaign; one that is dead by then ends up otherwise."""
 
-    over: Literal["victory", "fallen", "retired", "scored"]
+    over: Literal["victory", "fallen", "retired", "scored", "dead"]
     impulse: Id | None = None
     lines: Lines
 
