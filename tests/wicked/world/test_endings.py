@@ -87,7 +87,8 @@ def test_everybody_says_how_they_end_up_and_the_score_is_counted() -> None:
 def test_whoever_is_dead_ends_up_so_and_no_two_alike() -> None:
     scene = countryside(ann=monster(), bob=monster(), cyd=monster(), dot=monster(), eve=monster())
     scene.wicked.ended = Over.VICTORY
-    for one, impulse in zip(scene.wicked.monsters.values(), ("envy", "spite", "cruelty", "paranoia", "envy"), strict=True):
+    impulses = ("envy", "spite", "cruelty", "paranoia", "envy")
+    for one, impulse in zip(scene.wicked.monsters.values(), impulses, strict=True):
         one.impulse = impulse
     scene.wicked.monsters["eve"].dead = True
     scene.play(tell_epilogue)
