@@ -45,7 +45,7 @@ RULINGS = {
 PLAYERS = {"depths": 4, "kingdom": 3, "nightmares": 3, "wicked": 3}
 """With three in the cave it can be over before the second stop."""
 GAMES = tuple(STOPS)
-ENOUGH = {"depths": 60, "kingdom": 96, "nightmares": 60, "wicked": 60}
+ENOUGH = {"depths": 60, "kingdom": 104, "nightmares": 60, "wicked": 60}
 """How many kinds of place are tried at each stop, where not all are."""
 
 

@@ -89,7 +89,7 @@ def all_strings(table: Any) -> Iterator[str]:
     """Give every text of the file, however deep."""
     if isinstance(table, str):
         yield table
-    else:
+    elif not isinstance(table, int):
         for inner in table.values() if isinstance(table, dict) else table:
             yield from all_strings(inner)
 
