@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Enter, House, Person, Table, Wire
+from undercroft.server.sight import LINES_AT_A_TIME
 
 TOP_OF_LAST = "() => document.querySelector('.journal').lastElementChild.getBoundingClientRect().top"
 LINES = ".journal > .line"
@@ -30,17 +31,17 @@ def first_of(person: Person) -> str:
 
 
 def test_older_lines_come_by_a_button_and_leave_what_is_read_in_its_place(house: House, enter: Enter) -> None:
-    table, lines = talked_over(house, 230)
+    table, lines = talked_over(house, 190)
     person = watching(enter(), table)
     older = person.page.locator(".journal-older")
-    expect(person.page.locator(LINES)).to_have_count(100)
+    expect(person.page.locator(LINES)).to_have_count(LINES_AT_A_TIME)
     expect(older).to_be_visible()
     before = person.page.evaluate(TOP_OF_LAST)
 
     older.focus()
     person.page.keyboard.press("Space")
 
-    expect(person.page.locator(LINES)).to_have_count(200)
+    expect(person.page.locator(LINES)).to_have_count(2 * LINES_AT_A_TIME)
     assert abs(person.page.evaluate(TOP_OF_LAST) - before) < 1
     person.page.locator(".journal").evaluate("box => box.scrollTo(0, 0)")
     expect(older).to_be_hidden()
@@ -51,7 +52,7 @@ def test_older_lines_come_by_a_button_and_leave_what_is_read_in_its_place(house:
 def test_what_nobody_reads_any_more_goes_again(house: House, enter: Enter) -> None:
     table, _ = talked_over(house, 120)
     person = watching(enter(viewport=PHONE), table)
-    expect(person.page.locator(LINES)).to_have_count(100)
+    expect(person.page.locator(LINES)).to_have_count(LINES_AT_A_TIME)
     person.page.click(".tabs [data-to=journal]")
     for number in range(104):
         table.post("ada", "say", text=f"later {number}")
@@ -90,4 +91,4 @@ def test_without_scripts_a_link_leads_to_the_older_lines(house: House, enter: En
     expect(page.locator("h1")).to_have_text("The journal")
     expect(page.locator(".journal")).to_contain_text("word 0")
     page.click("text=Back to the table")
-    expect(page.locator(LINES)).to_have_count(100)
+    expect(page.locator(LINES)).to_have_count(LINES_AT_A_TIME)

@@ -23,7 +23,7 @@ async def journal_page(
     request: Request[Any, Any, Any], table_id: FromPath[str], before: FromQuery[int] = LAST, part: FromQuery[str] = "",
     q: FromQuery[str] = "", who: FromQuery[str] = "", kind: FromQuery[str] = "",
 ) -> Response[str]:  # fmt: skip
-    """Show the hundred lines before one, of those that the visitor's seat may read, or those that are looked for."""
+    """Show a page of lines before one, of those that the visitor's seat may read, or those that are looked for."""
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("rewatch", visitor.who)
     sight = await room.audience.fresh_sight(visitor.seat, visitor.host)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PARTS = ("state", "asks", "waiting", "seats", "table", "notes")
 """What changes by itself; the journal only grows, and is sent line by line."""
 
-LINES_AT_A_TIME = 100
+LINES_AT_A_TIME = 80
 """Lines that a page shows until somebody wants older ones; so many are put into words before others have their turn."""
 
 

@@ -519,7 +519,7 @@ function confess(known) {
 
 /* ---- older lines: they are fetched when somebody scrolls up or asks, and go again when nobody reads them ---- */
 
-const LEAF = 100;
+const LEAF = 80;
 const NEAR = 200; // pixels above the oldest line in sight at which more are fetched
 const older = document.createElement("button");
 older.type = "button";
