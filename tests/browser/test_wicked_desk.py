@@ -90,7 +90,7 @@ def leave_and_take_back(gm: Person, table: Table) -> None:
 
 
 def test_a_game_master_and_two_players_through_a_raid_and_an_invasion(house: House, enter: Enter) -> None:
-    table = house.table("a wicked desk", *SEATS, called=PLAYERS, game="wicked", rulings={"length": "one_shot"})
+    table = house.table("wicked desk by day", *SEATS, called=PLAYERS, game="wicked", rulings={"length": "one_shot"})
     people = {seat: enter().sit(table, seat, name) for seat, name in zip(SEATS, ("Greta", "Anna", "Bert"), strict=True)}
     gm = people["gm"]
     hands: Hands = dict.fromkeys(("raid_focus", "engagement_dice", "review_dice"), take_it)
