@@ -50,7 +50,7 @@ def test_a_level_its_skill_feelings_and_tastes_are_one_card() -> None:
 def test_a_level_says_what_it_brings_as_the_card_is_filled_in() -> None:
     scene = grown()
 
-    assert shown(scene, {"deed": True})["outlook"].startswith("10 HP become 11; room for 11 Followers")
+    assert shown(scene, {"deed": True})["outlook"].startswith("10 HP become 11; room for Followers grows from 11 to 12")
     assert shown(scene, {"deed": False})["outlook"] == "All stays as it is, at Level 1."
     assert [slot["key"] for slot in shown(scene, {"deed": False})["slots"]] == ["level_up", "taste_changed"]
 
