@@ -7,7 +7,7 @@ import pytest
 
 from undercroft.engine.dice import Fast
 from undercroft.engine.looking import Looking
-from undercroft.engine.secrets import Private, Public, State, Viewer, has_one_owner, project
+from undercroft.engine.secrets import Filling, Private, Public, State, Viewer, has_one_owner, project
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 from undercroft.games.kingdom.state import Landmaker
@@ -154,3 +154,13 @@ def test_what_becomes_somebody_elses_is_shown_to_them() -> None:
         one.seat = "ann"
 
     assert looking.project(table.state) == project(table.state, viewer)
+
+
+def test_what_is_filled_in_otherwise_is_another_thing() -> None:
+    filled, shown = Filling(), {"name": "Ann"}
+
+    first = filled("ann", shown, {"figures": {"level": 1}})
+    assert filled("ann", shown, {"figures": {"level": 1}}) is first
+    assert filled("ann", shown, {"figures": {"level": 2}}) == {"name": "Ann", "figures": {"level": 2}}
+    assert filled("ann", {"name": "Ann", "secret": 7}, {"figures": {"level": 2}})["secret"] == 7
+    assert "secret" not in filled("ann", shown, {"figures": {"level": 2}})

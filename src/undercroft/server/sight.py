@@ -106,17 +106,16 @@ class Sight:
         """Look at the room again, and count up the versions of the parts that changed."""
         room, table = self.room, self.room.table
         standing, asks = room.audience.standing, room.audience.asks.get(self.seat, ())
-        asked = [ask.id for ask in asks]
         journal = table.journal.seen_by(self.seat)
         self._look_whether_to_take_back()
-        whole = (table, standing, asked, len(journal), self._seen.can_take_back)
+        whole = (table, standing, asks, len(journal), self._seen.can_take_back)
         if whole == self._seen.whole:
             return
         self._seen.whole, self._journal = whole, journal
         if self.view.shows is not table:
             self.view = SeatView(table, self.seat, room.audience.common)
         blind = self.view.blind
-        self._look_at_game(standing, asks, asked)
+        self._look_at_game(standing, asks)
         self._look_at_people(NOBODY if blind else standing.awaited, standing.sitting)
         self._look_at_table(standing.around, blind)
         self._look_at_journal()
@@ -129,13 +128,13 @@ class Sight:
             seen.act = act
             seen.can_take_back = bool(self.seat) and table.can_take_back(self.seat)
 
-    def _look_at_game(self, standing: Standing, asks: Sequence[Ask[Any]], asked: list[str]) -> None:
-        """Look at the state and at what is asked, which may be otherwise if that is, or the table went back."""
+    def _look_at_game(self, standing: Standing, asks: Sequence[Ask[Any]]) -> None:
+        """Look at the state and at what is asked; a card that lies beside may be another under the same number."""
         scene = standing.scene
         if self._seen.scene is not scene:
             self._seen.scene = scene
             self._look_at_state(self.view.look_again())
-        words = (self.versions["state"], scene.names, standing.back, asked)
+        words = (self.versions["state"], scene.names, standing.back, asks)
         if words != self._seen.asks:
             self._seen.asks = words
             own = self.room.audience.questions
