@@ -1,4 +1,4 @@
-"""Whole first games of one King and a Court of bots: what the King was asked, where, and what was only let pass."""
+"""Whole first games of one King and a Court of bots: what the King and the desk were asked, and what was let pass."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -46,10 +46,11 @@ class Asked(msgspec.Struct):
 
 
 class Evening(msgspec.Struct):
-    """One game, to its end, and what the King was asked after the Court was made."""
+    """One game, to its end, and what the King was asked after the Court was made; and what was asked at the desk."""
 
     table: Table[Realm]
     asked: list[Asked]
+    desk: list[Asked]
 
     def of(self, phase: str) -> list[Asked]:
         """List what was asked in a phase."""
@@ -68,7 +69,7 @@ def played(number: int) -> Evening:
     seed = seed_from(f"pace {number}")
     table: Table[Realm] = Table(game, SEATS, seed=seed, rulings={"games": "1", "delve": "played"})
     bots = {seat: game.bot(seat, bot_seed(seed, seat)) for seat in SEATS}
-    asked: list[Asked] = []
+    asked: dict[str, list[Asked]] = {KING: [], table.play.gm: []}
     while (answer := next_answer(table, bots)) is not None:
         ask, value = answer
         if ask.key == "court_class" and ask.seat == KING:
@@ -76,10 +77,10 @@ def played(number: int) -> Evening:
         if ask.seat == KING and isinstance(ask, Card) and ask.waits:
             value = said_beforehand(table.view(KING), ask, value, whim(seed, ask.id))
         realm = table.state
-        if ask.seat == KING and ask.waits and realm.phase not in MADE:
-            asked.append(Asked(ask.key, realm.phase, realm.delve.fight is not None, value))
+        if ask.seat in asked and ask.waits and realm.phase not in MADE:
+            asked[ask.seat].append(Asked(ask.key, realm.phase, realm.delve.fight is not None, value))
         table.answer(ask.seat, ask.id, value)
-    return Evening(table, asked)
+    return Evening(table, asked[KING], asked[table.play.gm])
 
 
 def said_beforehand(view: View, card: Card, draft: Mapping[str, Any], dice: Dice) -> dict[str, Any]:

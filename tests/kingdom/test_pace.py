@@ -7,8 +7,12 @@ from tests.kingdom.evenings import evening
 EVENINGS = 24
 WHOLE, IN_VAIN = 45, 0.1
 """The most that half of all games may ask, and how much of it may be let pass."""
-PHASES = {"kingdom": 6, "adventure": 25, "end": 12}
+PHASES = {"kingdom": 6, "adventure": 25, "end": 10}
 """The most that half of all games may ask in a phase; docs/kingdom.md has the table."""
+DESK = 60
+"""The most that half of all games may ask whoever runs the monsters."""
+IN_STEPS = ("battle_move", "battle_action", "attack", "which_shape")
+"""What is asked about a turn, or about shapes, where one card would do."""
 
 
 def test_a_first_game_alone_is_an_evening() -> None:
@@ -20,3 +24,12 @@ def test_a_first_game_alone_is_an_evening() -> None:
     assert {phase: count for phase, count in usual.items() if count > PHASES[phase]} == {}
     assert median(len(game.asked) for game in games) <= WHOLE
     assert mean(one.passed for one in asked) <= IN_VAIN
+
+
+def test_monsters_are_run_by_one_card_each() -> None:
+    games = [evening(number) for number in range(EVENINGS)]
+    keys = [one.key for game in games for one in game.desk]
+
+    assert keys.count("battle") > 10 * EVENINGS
+    assert [key for key in keys if key in IN_STEPS] == []
+    assert median(len(game.desk) for game in games) <= DESK

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import comb, prod
+from math import comb, lcm, prod
 from typing import Generic, Literal, TypeVar
 
 import msgspec
@@ -297,6 +297,17 @@ def grouped(throw: Distribution[T], label: Callable[[T], str], labels: Sequence[
     shown, out_of = (counts, throw.total) if exact else (apportion(counts, FINE_PARTS), FINE_PARTS)
     rows = zip(ways, shown, apportion(counts, 100), strict=True)
     return Odds(tuple(Band(name, some, out_of, percent) for name, some, percent in rows), exact)
+
+
+def one_of(rolls: Sequence[Odds]) -> Odds:
+    """Give the odds where chance decides first which of several rolls is made; they all have the same bands."""
+    whole = lcm(*(roll.bands[0].out_of for roll in rolls))
+    ways = dict.fromkeys((band.label for band in rolls[0].bands), 0)
+    for roll in rolls:
+        for band in roll.bands:
+            ways[band.label] += band.ways * (whole // band.out_of)
+    mixed = grouped(Distribution(ways), str, list(ways))
+    return msgspec.structs.replace(mixed, exact=mixed.exact and all(roll.exact for roll in rolls))
 
 
 def apportion(counts: Sequence[int], parts: int) -> list[int]:

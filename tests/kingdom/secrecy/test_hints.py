@@ -2,14 +2,18 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.kingdom.arena import Arena
 from tests.kingdom.delving import FINE, ROLLS, in_dungeon
+from tests.kingdom.rules.test_deeds import card_of, keys, send, shown
 from tests.kingdom.scene import Scene, kingdom, landmaker
 from tests.kingdom.trapped import trap_of
 from tests.rules import rule
 from undercroft.engine.play import Play
+from undercroft.engine.refusals import Refused
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.combat.fumbles import reinforcements
 from undercroft.games.kingdom.combat.movement import move
 from undercroft.games.kingdom.combat.turns import make_attack
@@ -155,6 +159,54 @@ def test_one_question_is_put_for_all_shapes_and_then_which_of_them_does_it() -> 
     assert (arena.ask.key, arena.ask.options()) == ("which_shape", ["m1", "m2"])
     arena.answer("gm", "which_shape", "m2")
     assert arena.monster("m2").used.cycle == ["roulette"]
+
+
+def at_the_desk(*skills: str) -> Arena:
+    """Let Ann hit one of two shapes, and the game master be asked about it who wants no small steps."""
+    arena = shape(*skills, foes=("slime", "slime"), everything=False)
+    arena.dice(5, 5, 2)
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    while arena.ask.key != "window_attack_hit":
+        arena.answer("gm", arena.ask.key, "pass")
+    return arena
+
+
+def test_what_shapes_do_and_which_of_them_is_one_card() -> None:
+    arena = at_the_desk("roulette")
+    look = shown(arena, {"deed": "roulette"}, "gm")
+    assert [slot["key"] for slot in look["slots"]] == ["window_attack_hit", "which_shape"]
+
+    send(arena, {"deed": "roulette", "more_1": "m2"}, "gm")
+
+    assert (arena.monster("m1").used.cycle, arena.monster("m2").used.cycle) == ([], ["roulette"])
+
+
+def test_a_shape_that_is_not_there_is_refused_and_nothing_changes() -> None:
+    arena = at_the_desk("roulette")
+    before = msgspec.msgpack.encode(arena.realm)
+
+    with pytest.raises(Refused, match=r"^Which shape: That is not offered here.*\.$"):
+        send(arena, {"deed": "roulette", "more_1": "m3"}, "gm")
+
+    assert (msgspec.msgpack.encode(arena.realm), keys(arena, "gm")) == (before, ["window_attack_hit"])
+
+
+def test_waiting_for_the_card_of_shapes_tells_nothing() -> None:
+    seen = []
+    for skills in ((), ("roulette",)):
+        arena = at_the_desk(*skills)
+        seen.append((arena.table.view("ann").encode(), arena.table.waiting_for()))
+
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("level", ["good", "random"])
+@pytest.mark.parametrize("skills", [(), ("roulette",)])
+def test_bots_answer_the_card_of_shapes(skills: tuple[str, ...], level: str) -> None:
+    arena = at_the_desk(*skills)
+    card = card_of(arena, "gm")
+
+    assert card.check(game.bot("gm", b"seed", level).answer(arena.table.view("gm"), card))
 
 
 def test_a_game_master_who_passes_for_good_is_not_asked() -> None:

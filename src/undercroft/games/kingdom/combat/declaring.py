@@ -6,6 +6,7 @@ from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Detail, Number, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
+from undercroft.engine.odds import one_of
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part, Total
 
@@ -21,7 +22,7 @@ from ..state import COURT, Carried, Character, Monster, Realm
 from ..state.effects import Effect
 from .attack import attack_check, damage_dice, most_for_blow, new_attack, shoots, usual_blow
 from .minds import OWN, worth
-from .temper import FOOLISH, STEADY, bound_to, temper_of
+from .temper import FOOLISH, STEADY, bound_to, temper_of, within_temper
 
 T = TypeVar("T")
 Draft = Mapping[str, Any]
@@ -93,7 +94,7 @@ class Declaration:
         slots = [self._slot("weapon", self._weapon)]
         slots += [] if self.bound else [self._slot("target", self._target, "weapon")]
         slots += [self._slot("held", self._held, "weapon", "target")]
-        if self.seat == self.who.seat and not self.bound and not spellbound(self.who):
+        if self.seat == self.who.seat and self._reckons and not spellbound(self.who):
             slots += [
                 self._slot("dice", self._dice),
                 self._slot("blow", self._blow, "weapon", "target", "held", "dice", by=("dice",)),
@@ -130,7 +131,7 @@ class Declaration:
     def attack_of(self, draft: Draft) -> Attack:
         """Make the attack ready that a draft speaks of, with what was said beforehand about it."""
         attack = self._aimed_at(draft)
-        if self.bound:
+        if not self._reckons:
             return attack
         check = self._prepared(attack)
         blow = draft.get("blow", ASK)
@@ -145,6 +146,11 @@ class Declaration:
         )
         return attack
 
+    @property
+    def _reckons(self) -> bool:
+        """Whether Hope can be promised beforehand: people whom their temper binds see first whom they strike."""
+        return not self.bound or isinstance(self.who, Monster)
+
     def _aimed_at(self, draft: Draft) -> Attack:
         meant = draft["weapon"], draft.get("target", ""), bool(draft.get("held"))
         return self._remembered(("aim", *meant), lambda: self._aim(*meant))
@@ -152,11 +158,26 @@ class Declaration:
     def _aim(self, arm: str, aimed_at: str, held: bool) -> Attack:
         weapon, people = self.reached[arm]
         if self.bound:
-            near = [one for one in people if not (held and too_far(self.who, weapon, one))]
-            target = bound_to(self.play, self.who, near)[0]
+            target = bound_to(self.play, self.who, self._near(arm, held))[0]
         else:
             target = next(one for one in people if one.id == aimed_at)
         return new_attack(self.play, self.who, [target], weapon, held_back=held)
+
+    def _near(self, arm: str, held: bool) -> list[Character]:
+        """List whom a weapon reaches that is held back, or not."""
+        weapon, people = self.reached[arm]
+        return [one for one in people if not (held and too_far(self.who, weapon, one))]
+
+    def _at_random(self, draft: Draft) -> list[Attack]:
+        """List the attacks of which chance makes one, where one's temper chooses the target."""
+        arm, held = draft["weapon"], bool(draft.get("held"))
+
+        def aimed_at_each() -> list[Attack]:
+            people = within_temper(self.play, self.who, self._near(arm, held))
+            weapon = self.reached[arm][0]
+            return [new_attack(self.play, self.who, [one], weapon, held_back=held) for one in people]
+
+        return self._remembered(("any", arm, held), aimed_at_each)
 
     def _prepared(self, attack: Attack) -> Check:
         return self._remembered(("check", id(attack)), lambda: prepared(attack))
@@ -253,9 +274,12 @@ class Declaration:
 
     def preview(self, draft: Draft) -> Detail:
         """Show the odds of the attack as it is drafted; where something is unknown it says so."""
-        if self.bound:
+        if self.bound and any(map(self.hides, self.reached[draft["weapon"]][1])):
             return Detail("bound", params={"who": self.who.called})
-        attack = self._aimed_at(draft)
+        attacks = self._at_random(draft) if self.bound else [self._aimed_at(draft)]
+        if len(attacks) > 1:
+            return self._by_chance(attacks, draft.get("dice", 0))
+        attack = attacks[0]
         target = attack.targets[0]
         if self.hides(target):
             return Detail("unknown", params={"target": target.called})
@@ -269,6 +293,14 @@ class Declaration:
         }
         odds = hit_odds(dice, -points.value, fumble=check.fumble)
         return Detail(odds=odds, total=points, rules=("MYK-ATTACK-06", "MYK-HOPE-03", "MYK-HOPE-06"), params=about)
+
+    def _by_chance(self, attacks: Sequence[Attack], hope: int) -> Detail:
+        """Show the odds where chance decides who is struck."""
+        checks = [self._prepared(attack) for attack in attacks]
+        odds = one_of([hit_odds(one.pool + hope, -score_of(one).value, fumble=one.fumble) for one in checks])
+        targets = [attack.targets[0].called for attack in attacks]
+        damage = sum(map(usual_blow, attacks)) // len(attacks)
+        return Detail("by_chance", odds=odds, rules=("MYK-ATTACK-06",), params={"targets": targets, "damage": damage})
 
 
 def prepared(attack: Attack) -> Check:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.foresight import Foresight, rehearsal
+from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
 from ..grammar.concerns import STEPS
@@ -15,11 +16,23 @@ from ..grammar.holdings import is_possessed
 from ..grammar.windows import Use
 from ..rules.hope import spellbound
 from ..rules.sides import forward
-from ..state import Character
+from ..state import Character, Realm
 from .declaring import Declaration, Memory, Offered
 from .movement import steps, within_move
-from .options import ATTACK, MOVE_AGAIN, PASS, SURRENDER, Turn, action_ask, area_ask, choices, further, in_hand
-from .temper import FOOLISH, STEADY, moves_allowed, temper_of
+from .options import (
+    ATTACK,
+    MOVE_AGAIN,
+    PASS,
+    SURRENDER,
+    Turn,
+    action_ask,
+    area_ask,
+    choices,
+    further,
+    in_hand,
+    temper_word,
+)
+from .temper import moves_allowed
 
 Draft = Mapping[str, Any]
 GO, DEED, ON = "go", "deed", "on"
@@ -54,14 +67,15 @@ class Plan(NamedTuple):
 
 
 def plans(turn: Turn) -> bool:
-    """Say whether one card is filled in for the whole turn: by whoever decides for themselves or runs a monster.
+    """Say whether one card is filled in for the whole turn: by whoever decides for themselves, or runs monsters.
 
-    What is bound by its temper or by others is asked in steps, like whoever wants them.
+    Whoever is in somebody else's hands says nothing beforehand; players who move others do it in steps, like whoever
+    wants them.
     """
-    who = turn.who
-    if turn.seat != who.seat or turn.against or spellbound(who) or is_possessed(who):
+    play, who = turn.play, turn.who
+    if turn.seat != play.gm and (turn.seat != who.seat or spellbound(who) or is_possessed(who)):
         return False
-    return temper_of(turn.play, who) not in (FOOLISH, STEADY) and not turn.play.cares(turn.seat, STEPS)
+    return not play.cares(turn.seat, STEPS)
 
 
 @contextmanager
@@ -81,7 +95,7 @@ class Planning:
         play, who = turn.play, turn.who
         self.turn = turn
         self._act = act
-        self.areas = areas or moves_allowed(play, who, within_move(play, who, steps(play, who)))
+        self.areas = areas or moves_allowed(play, who, within_move(play, who, steps(play, who)), turn.against)
         self._remembered = Memory(play, turn.seat)
         self._foresight = Foresight(play, turn.seat, self._begun, (GO, DEED))
 
@@ -91,7 +105,7 @@ class Planning:
         slots += [self._slot_of_blow(name) for name in BLOW]
         slots.append(Slot(ON, self._on, (GO, DEED)))
         who, later = self.turn.who, self._foresight.slots
-        params = {"who": who.called, "id": who.id}
+        params = {"who": who.called, "id": who.id, "temper": temper_word(self.turn)}
         return Card(self.turn.seat, "battle", slots, params, suggest=self.suggestion, preview=self.preview, later=later)
 
     async def made(self) -> Plan:
@@ -114,14 +128,17 @@ class Planning:
             return None
         with as_if_at(self.turn.who, self._area(draft)):
             play = rehearsal(self.turn.play)
-        return self._act(Turn(play, play.state.character(self.turn.who.id), self.turn.seat), deed)
+        return self._act(self._turn_of(play, play.state.character(self.turn.who.id)), deed)
+
+    def _turn_of(self, play: Play[Realm], who: Character) -> Turn:
+        return Turn(play, who, self.turn.seat, self.turn.against)
 
     def _area(self, draft: Draft) -> int:
         return int(draft.get(GO, self.areas[0]))
 
     def _there(self, area: int) -> Turn:
         """Give the turn as it will be when somebody stands in an Area."""
-        return self._remembered(("there", area), lambda: Turn(self.turn.play, self.turn.who, self.turn.seat))
+        return self._remembered(("there", area), lambda: self._turn_of(self.turn.play, self.turn.who))
 
     def _look(self, area: int, what: str, offer: Callable[[], Ask[Any] | None]) -> Ask[Any] | None:
         """Work out what can be chosen from an Area, and let everybody who looks at it look from there."""

@@ -7,7 +7,7 @@ from ..dungeon.rulers import steps_away, without_anathema
 from ..grammar.delve_moments import Temper
 from ..grammar.windows import as_printed, reckon
 from ..rules.figures import defense
-from ..rules.sides import enemies_of, fighters, forward, random_target
+from ..rules.sides import enemies_of, fighters, forward, hunted, random_target
 from ..state import Character, Monster, Realm
 from ..state.effects import Effect
 from .attack import arms_of, in_reach, weapons_of
@@ -46,21 +46,27 @@ def bound_to(play: Play[Realm], who: Character, people: list[Character]) -> list
 
     [MYK-MONRULE-PERS-FOOLISH] [MYK-MONRULE-PERS-STEADY] [MYKR3-M15]
     """
+    found = within_temper(play, who, people)
+    return [random_target(play, found)] if temper_of(play, who) in (FOOLISH, STEADY) else found
+
+
+def within_temper(play: Play[Realm], who: Character, people: list[Character]) -> list[Character]:
+    """List on whom somebody may set their mind; of several, chance decides for those whom their temper binds."""
     temper, people = temper_of(play, who), without_anathema(who, people)
-    infamous = [one for one in people if lasts(one, BAD_NAME)] if isinstance(who, Monster) else []
-    if infamous and temper in (FOOLISH, STEADY):
-        return [random_target(play, infamous)]
-    if temper == FOOLISH:
-        return [random_target(play, worth_hitting(play, who, people))]
-    if temper != STEADY:
+    if temper not in (FOOLISH, STEADY):
         return people
+    infamous = [one for one in people if lasts(one, BAD_NAME)] if isinstance(who, Monster) else []
+    if infamous:
+        return hunted(infamous)
     people = worth_hitting(play, who, people)
+    if temper == FOOLISH:
+        return hunted(people)
     lowest = min(one.hp for one in people)
     weakest = [one for one in people if one.hp == lowest]
     if len(weakest) > 1:
         softest = min(defense(play, one).value for one in weakest)
         weakest = [one for one in weakest if defense(play, one).value == softest]
-    return [weakest[0] if len(weakest) == 1 else random_target(play, weakest)]
+    return hunted(weakest)
 
 
 def someone_in_reach(play: Play[Realm], who: Character, area: int = 0, against: str = "") -> bool:

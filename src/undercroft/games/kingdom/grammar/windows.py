@@ -185,6 +185,11 @@ class Nothing:
 NOTHING = Nothing()
 
 
+def helpful(offers: Offers[Realm, Character]) -> str:
+    """Give the first thing that helps against a loss, or nothing."""
+    return next((one for one, (_, about) in offers.items() if isinstance(about, LossDue | Downed)), PASS)
+
+
 class CourtWindows(Hearing):
     """The windows of the realm: the Court in seat order; the King, or whoever stands in, speaks for the Kingdom."""
 
@@ -370,11 +375,8 @@ class CourtWindows(Hearing):
         def begin(copy: Play[Realm], who: Character, choice: str) -> Procedure[None] | None:
             return None if choice == PASS else self.tried(copy, *offers[choice])
 
-        def meant() -> str:
-            return next((one for one, (_, about) in offers.items() if isinstance(about, LossDue | Downed)), PASS)
-
         menu = self._ask_about(holder, offers).or_else(lambda: PASS)
-        return Deed(self.play, holder, menu, begin, meant=meant)
+        return Deed(self.play, holder, menu, begin, meant=lambda: helpful(offers))
 
     async def tried(self, copy: Play[Realm], use: EngineUse[Realm, Character], about: Moment) -> None:
         """Use a feat on a copy of the table, and say how the moment stands then."""
@@ -386,9 +388,39 @@ class CourtWindows(Hearing):
     async def _ask_for_strangers(
         self, strangers: Sequence[Monster], moment: Moment, offers: Mapping[str, Offers[Realm, Character]]
     ) -> tuple[EngineUse[Realm, Character], Moment] | None:
-        """Put one question for all shapes; which of them uses it comes second, if several can."""
-        together = {power: use for offered in offers.values() for power, (use, _) in offered.items()}
-        choice = await self._ask(strangers[0], moment, together)
+        """Put one question for all shapes: what is used, by which of them if several can, and how."""
+        deed = self._as_one(strangers, moment, offers)
+        answer = await deed.ask()
+        said = deed.said(answer)
+        heard = await Foretold(self.play.gm, self._by_which(deed.chosen(answer), offers), said)
+        if heard is not None:
+            cast(Use, heard[0]).said = said
+        return heard
+
+    def _as_one(
+        self, strangers: Sequence[Monster], moment: Moment, offers: Mapping[str, Offers[Realm, Character]]
+    ) -> Deed[Character]:
+        """Give what all shapes together can say at a moment, on one card; if nothing, it is asked all the same."""
+        together = {power: one for offered in offers.values() for power, one in offered.items()}
+
+        async def tried(copy: Play[Realm], choice: str) -> None:
+            heard = await self._by_which(choice, offers)
+            if heard is not None:
+                await self.tried(copy, *heard)
+
+        menu = self._ask(strangers[0], moment, {power: use for power, (use, _) in together.items()})
+        return Deed(
+            self.play,
+            strangers[0],
+            menu.or_else(lambda: PASS),
+            lambda copy, who, choice: tried(copy, choice),
+            meant=lambda: helpful(together),
+        )
+
+    async def _by_which(
+        self, choice: str, offers: Mapping[str, Offers[Realm, Character]]
+    ) -> tuple[EngineUse[Realm, Character], Moment] | None:
+        """Ask which of the shapes that can do something does it."""
         able = {name: offered[choice] for name, offered in offers.items() if choice in offered}
         if len(able) < 2:
             return next(iter(able.values()), None)

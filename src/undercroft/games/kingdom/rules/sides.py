@@ -170,4 +170,9 @@ def spawn(
 
 def random_target(play: Play[Realm], people: Sequence[Character]) -> Character:
     """Pick somebody at random; whoever has a price on their head goes first. [MYK-HAPPENING-QUE-12]"""
-    return pick_from(play.dice, [who for who in people if amount_of(who, BOUNTY)] or people)
+    return pick_from(play.dice, hunted(people))
+
+
+def hunted(people: Sequence[Character]) -> list[Character]:
+    """Leave only those with a price on their head, if there are any."""
+    return [who for who in people if amount_of(who, BOUNTY)] or list(people)
