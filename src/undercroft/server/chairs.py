@@ -58,6 +58,7 @@ class Chairs:
         """Take over who sits where; whoever came in by a link that no longer opens anything is let go."""
         self.links, self.generations, self.notes = stored.links, stored.generations, stored.notes
         self.called = stored.called
+        self._room.pupils.take_over(stored.lessons)
         self.breath: str = stored.row["breath"]
         self.past = [taken_from(Past, row) for row in stored.past]
         self.wishes = [taken_from(Wish, row) for row in stored.wishes]

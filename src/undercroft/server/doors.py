@@ -17,7 +17,6 @@ from undercroft.engine.game import Game
 from undercroft.engine.refusals import Refused
 from undercroft.games import all_games, find_game
 
-from . import learning
 from .arrivals import Arrivals, Arriving
 from .browser import html, say_once
 from .entering import maker_of, rooms_of
@@ -125,12 +124,10 @@ async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
     learn = "learn" in form
     room, links = await make_table(request, for_one(game, called, learn=learn))
     if learn:
-        room.pupils.teach(game.players[0])
+        await room.pupils.teach(game.players[0])
     sat = await seat_maker(request, room, game.players[0], called, pledge_in(form))
     redirect = make_host(request, Redirect(f"/t/{room.id}"), links, sat)
     redirect.set_cookie(name_cookie(request, called))
-    if learn:
-        redirect.set_cookie(learning.begin(request, room))
     return redirect
 
 

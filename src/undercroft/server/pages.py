@@ -23,7 +23,6 @@ from . import (
     joining,
     keepsakes,
     known,
-    learning,
     older,
     papers,
     shelf,
@@ -73,10 +72,8 @@ async def table_page(
     """Show a table as the visitor's seat sees it, or ask for a name first."""
     room, visitor = await enter(request, table_id)
     if learn == "off":
-        redirect = Redirect(f"/t/{room.id}")
-        room.pupils.let_be(visitor.seat)
-        redirect.set_cookie(learning.end(request))
-        return redirect
+        await room.seating.let_be(visitor.seat)
+        return Redirect(f"/t/{room.id}")
     if visitor.chair in visitor.invited and not watch:
         return invites.sit_page(request, room, visitor)
     return await whole_page(request, room, visitor)
@@ -88,9 +85,6 @@ async def whole_page(
     """Draw a table as the visitor's seat sees it; some fragments may be drawn otherwise, as a card that is drafted."""
     sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
     render_changed(sight)
-    learns = learning.learns(request, room, visitor)
-    if learns:
-        room.pupils.teach(visitor.seat)
     token = csrf_token(request)
     look = Look.said(request.query_params.get("view", ""), request.cookies.get(COOKIE, ""))
     drawn = {**sight.fragments, "stage": stage_for(sight, look), **instead}
@@ -105,7 +99,7 @@ async def whole_page(
         first=sight.leaf,
         lines=sight.lines,
         past=sight.past,
-        learns=learns,
+        learns=visitor.seat in room.pupils,
         push_key=bells.caller_of(request).public_key,
         **after_a_pause(room, sight),
     )

@@ -316,6 +316,7 @@ class Record:
         for row in rows:
             if row.position >= len(self._room.table.log):
                 redo(self._room.table, decode_entry(row.entry))
+                self._room.pupils.look()
             self.size += len(row.entry)
             if row.key:
                 self.keys[row.seat, row.key] = WRITTEN

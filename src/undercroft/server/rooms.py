@@ -248,7 +248,7 @@ class Room:
             case do.Roll(ask=ask):
                 self.driver.roll(seat, ask)
             case do.TakeBack():
-                table.take_back(seat)
+                self.pupils.take_back(seat)
             case do.Say(text=text, to=to, aside=aside):
                 table.say(seat, text, to, aside=aside)
                 self.driver.reply(seat, to)

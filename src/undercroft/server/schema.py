@@ -1,5 +1,7 @@
 """Schema: what the database holds of tables, their logs, seats and links, of accounts and sessions."""
 
+from collections.abc import Callable
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -178,6 +180,14 @@ notes = Table(
     Column("text", Text, nullable=False),
 )
 
+lessons = Table(  # who plays their first game at a table, and which questions each note was given with
+    "lessons",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(24), primary_key=True),
+    Column("asked", Text, nullable=False),
+)
+
 deeds = Table(  # what was done under which key, where the log does not say so
     "deeds",
     metadata,
@@ -215,6 +225,16 @@ Index("links_of_table", links.c.table_id)
 Index("sittings_of_table", sittings.c.table_id)
 Index("past_sitters_of_table", past_sitters.c.table_id)
 Index("tables_of_creator", tables.c.creator, tables.c.created)
+
+
+def forgetting(kind: Table, table_id: str, seat: str) -> Callable[[Connection], None]:
+    """Give the change that throws away what is kept of one kind for a seat."""
+    gone = delete(kind).where((kind.c.table_id == table_id) & (kind.c.seat == seat))
+
+    def forget(connection: Connection) -> None:
+        connection.execute(gone)
+
+    return forget
 
 
 def delete_table(connection: Connection, table_id: str) -> None:

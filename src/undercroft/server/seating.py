@@ -13,6 +13,7 @@ from .deeds import IN_HAND, LONG_KEY
 from .names import alike, read_name
 from .opening import check_pledge
 from .persons import NOBODY, Person
+from .schema import forgetting, lessons, notes
 from .security import Denied, Visitor, hashed, new_token
 from .sitters import (
     Asked,
@@ -20,7 +21,6 @@ from .sitters import (
     Sat,
     Telling,
     Wish,
-    forgetting_notes,
     remembering,
     renewing,
     settling,
@@ -159,7 +159,7 @@ class Seating:
             {seat: pledge},
         )
         if before and not person.is_same(before[-1]):
-            change.also.append(forgetting_notes(room.id, seat))
+            change.also += [forgetting(kept, room.id, seat) for kept in (notes, lessons)]
         return change
 
     def _sits_down(self, seat: str, name: str, again: bool) -> Telling:
@@ -235,6 +235,11 @@ class Seating:
         return self._chairs.name_of(visitor.seat) if visitor.seat else HOST
 
     # --- getting up, bots, coming back ---
+
+    async def let_be(self, seat: str) -> None:
+        """Ask somebody who learned everything from now on."""
+        if seat in self._room.pupils:
+            await self._change(lambda: Change({seat: {}}, [], [forgetting(lessons, self._room.id, seat)]))
 
     async def breathe(self, visitor: Visitor, breath: str) -> None:
         """Let bots wait as long as the host likes."""

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from .persons import Person
-from .schema import links, notes, past_sitters, seats, sittings, spent_links, tables, wishes
+from .schema import links, past_sitters, seats, sittings, spent_links, tables, wishes
 from .writer import Also, Conflict
 
 Telling = tuple[str, dict[str, str]]
@@ -143,13 +143,6 @@ def renewing(table: str, kind: str, token: str, generation: int) -> Also:
         connection.execute(insert(links).values(token=token, table_id=table, kind=kind, generation=generation))
 
     return write
-
-
-def forgetting_notes(table: str, seat: str) -> Also:
-    """Throw away the private notes of whoever sat in a seat before."""
-    return lambda connection: _run(
-        connection, delete(notes).where((notes.c.table_id == table) & (notes.c.seat == seat))
-    )
 
 
 def wishing(table: str, wish: Wish) -> Also:

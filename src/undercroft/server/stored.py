@@ -21,6 +21,7 @@ from .benches import Bench
 from .calls import called_seats
 from .deeds import Deed, read_deeds
 from .kept_points import last_point
+from .learning import Met, read_lessons
 from .promised import check_kept, read_seeds
 from .schema import checkpoints, entries, links, notes, past_sitters, seats, tables, wishes
 from .storage import Store
@@ -46,6 +47,7 @@ class Stored(msgspec.Struct):
     generations: dict[str, int] = {}  # how often the links that are nobody's own were made anew, by their kind
     deeds: list[Deed] = []
     called: frozenset[str] = frozenset()  # seats whose people gave an address to be called at
+    lessons: dict[str, Met] = {}  # who plays their first game here, and what they were asked
     table: Any = None
     keys: list[tuple[str, str]] = []
     length: int = 0
@@ -85,6 +87,7 @@ def read_table(connection: Connection, table_id: str) -> Stored | None:
         {link["kind"]: link["generation"] for link in found},
         read_deeds(connection, table_id),
         called_seats(connection, table_id),
+        read_lessons(connection, table_id),
     )
     stored.pointed = last_point(connection, table_id)
     return stored

@@ -3,15 +3,13 @@
 const lesson = document.querySelector("[data-lesson]");
 const dock = document.querySelector('[data-fragment="dock"]');
 const kept = `undercroft-learned-${lesson.dataset.table}`;
-const learned = new Map(JSON.parse(sessionStorage.getItem(kept) ?? "[]")); // which question each note was shown with
+const learned = new Map(JSON.parse(sessionStorage.getItem(kept) ?? "[]")); // which question each note was read with
 
 function note(key, asked) {
   const told = lesson.querySelector(`[data-note="${CSS.escape(key)}"]`);
   if (!told) return null;
   const first = [...learned].find(([says]) => says === told.textContent);
   if (first && first[1] !== asked) return null; // it was explained before
-  learned.set(told.textContent, asked);
-  sessionStorage.setItem(kept, JSON.stringify([...learned]));
   const box = document.createElement("aside");
   box.className = "lesson-note";
   box.setAttribute("aria-label", "Explained");
@@ -34,6 +32,18 @@ function explain() {
   const box = note(form.dataset.asks, form.dataset.key);
   if (box) form.querySelector(".ask-body").prepend(box);
 }
+
+/* What was explained is known once it is answered: where others act first, the same is asked anew. */
+document.addEventListener(
+  "submit",
+  ({ target, submitter }) => {
+    const told = target.querySelector(".lesson-note > p");
+    if (!told || !target.dataset.asks || submitter?.dataset.does === "take_back") return;
+    learned.set(told.textContent, target.dataset.key);
+    sessionStorage.setItem(kept, JSON.stringify([...learned]));
+  },
+  { capture: true },
+);
 
 new MutationObserver(explain).observe(dock, { childList: true, subtree: true });
 explain();
