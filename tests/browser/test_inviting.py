@@ -45,6 +45,9 @@ def test_somebody_opens_the_link_picks_a_seat_and_sits(enter: Enter, viewport: d
     page.wait_for_url("**/join")
     assert barriers(page) == []
     assert page.evaluate(FITS)
+    taking = page.get_by_role("button", name="Take the seat").bounding_box()
+    assert taking is not None
+    assert taking["y"] + taking["height"] <= viewport["height"], "name, seats and button are seen without scrolling"
     page.fill("#name", "Ben")
     page.get_by_role("radio", name="Cyra").check(force=True)
     guest.post(lambda: page.click("text=Take the seat"))

@@ -79,3 +79,14 @@ def test_two_who_played_together_sit_together_again(house: House, enter: Enter) 
     for person, seat in ((ada, "ada"), (brok, "brok")):
         expect(person.page.locator("#main")).to_have_attribute("data-seat", seat)
     expect(ada.page.locator("#party")).to_contain_text("Bert")
+
+
+def test_a_phone_shows_a_tab_from_its_top_and_what_is_unfolded_in_it(house: House, enter: Enter) -> None:
+    table = house.table("tabs", "ada", players=5)
+    ada = enter(viewport=PHONE).sit(table, "ada", "Anna")
+    page = ada.page
+    page.locator('[data-to="party"]').click()
+    expect(page.locator("#party .seat-name").first).to_be_in_viewport(ratio=1)
+
+    page.locator("#party .why > summary", has_text="Seats and going back").click()
+    expect(page.locator("#party .why[open] .verbs").first).to_be_in_viewport(ratio=1)

@@ -861,6 +861,8 @@ document.addEventListener(
   (event) => {
     const opened = event.target.matches(".ask-foot > .why[open]") && event.target;
     if (opened && !inSight(opened)) opened.querySelector("summary").scrollIntoView({ block: "center" });
+    const unfolded = event.target.matches(".margin .why[open]:focus-within") && event.target;
+    if (unfolded) unfolded.scrollIntoView({ block: "nearest" });
   },
   { capture: true },
 );
@@ -914,6 +916,7 @@ function tab(name) {
     if (link.dataset.to === name) link.classList.remove("news");
   }
   if (name === "journal") stay();
+  else if (phone.matches) for (const box of document.querySelectorAll(".margin")) box.scrollTop = 0;
 }
 
 const KEYS = {
