@@ -74,7 +74,7 @@ class Card(Ask[Draft]):
 
         Where all but the first may be left open, its answer alone will do.
         """
-        if isinstance(value, str | bool) and len(self.needed) == 1:
+        if isinstance(value, str | bool | list | tuple) and len(self.needed) == 1:
             value = {self.needed[0].name: value}
         if not isinstance(value, dict):
             raise Refused(f"Fill in the card: {', '.join(slot.name for slot in self.slots)}.")

@@ -16,9 +16,9 @@ from .concerns import STEPS
 DEED = "deed"
 Draft = Mapping[str, Any]
 C = TypeVar("C", bound=Character)
-Begin = Callable[[Play[Realm], C, str], Procedure[Any] | None]
-"""How somebody does what they have chosen; nothing if there is nothing to be said about it."""
-Weigh = Callable[[str, Mapping[str, Any]], Detail]
+Begin = Callable[[Play[Realm], C, Any], Procedure[Any] | None]
+"""How somebody does what they have chosen, one thing or several; nothing if there is nothing to be said about it."""
+Weigh = Callable[[Any, Mapping[str, Any]], Detail]
 """What would come of a choice, with what is said about it by the keys of what would be asked."""
 
 
@@ -65,9 +65,10 @@ class Deed(Generic[C]):
     def _known(self) -> dict[str, Any]:
         return {"who": self.who.called, **self._menu.params}
 
-    def chosen(self, answer: Any) -> str:
-        """Give what was chosen."""
-        return written(answer[DEED] if isinstance(answer, dict) else answer)
+    def chosen(self, answer: Any) -> Any:
+        """Give what was chosen, by its name; several things by theirs."""
+        value = answer[DEED] if isinstance(answer, dict) else answer
+        return value if isinstance(value, tuple) else written(value)
 
     def said(self, answer: Any) -> list[tuple[str, Any]]:
         """Give what was said about it beforehand."""
@@ -75,9 +76,9 @@ class Deed(Generic[C]):
 
     def _begun(self, draft: Draft) -> Procedure[Any] | None:
         play = rehearsal(self._play)
-        return self._begin(play, cast(C, play.state.character(self.who.id)), written(draft[DEED]))
+        return self._begin(play, cast(C, play.state.character(self.who.id)), self.chosen(draft))
 
     def _preview(self, draft: Draft) -> Detail:
         if self._weigh is not None:
-            return self._weigh(written(draft[DEED]), dict(self._foresight.said(draft)))
+            return self._weigh(self.chosen(draft), dict(self._foresight.said(draft)))
         return self._foresight.outlook(draft) or Detail()

@@ -1,13 +1,17 @@
 """The Earnings Report: what the people and the adventure brought, and what the market wants."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from undercroft.engine.asks import Number, PickSome
+from undercroft.engine.asks import Ask, Detail, Number, PickSome
+from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ...draws.market import MARKET
 from ...grammar.authority import reporter
+from ...grammar.concerns import STEPS
+from ...grammar.deeds import DeedCard
 from ...grammar.moments import EarningsDue, EarningsReported, RoundtableBegun
 from ...grammar.windows import attribute_level, open_moment
 from ...rules.frame import rest
@@ -19,6 +23,8 @@ from ..kingdom_phase.promises import foretold_market
 from .upkeep import upkeep
 
 OPENED, REPORTED, MARKET_OPEN = "opened", "reported", "market"
+WANTED, KINDS, LOTS = "wanted", "kinds", "lots"
+"""The slots of the card by which Materials are sold."""
 WANTED_LOT, OTHER_LOT = 3, 5
 """How many Materials bring 1 MG: of what the market wants, and of anything else. [MYK-EARN-05] [MYK-EARN-06]"""
 
@@ -42,8 +48,7 @@ async def report_earnings(play: Play[Realm]) -> None:
         await open_market(play)
         realm.done.append(MARKET_OPEN)
         rest(play)
-    await sell_wanted(play)
-    await sell_others(play)
+    await sell_materials(play)
 
 
 async def recover_people(play: Play[Realm]) -> None:
@@ -96,34 +101,96 @@ async def open_market(play: Play[Realm]) -> None:
     play.tell("market_opened" if wanted else "market_asleep", rules=("MYK-EARN-04",), material=wanted)
 
 
+async def sell_materials(play: Play[Realm]) -> None:
+    """Sell what the reporter likes: what the market wants and anything else, on one card. [MYK-EARN-07]"""
+    sale = Sale(play)
+    if play.cares(sale.who.seat, STEPS):
+        await sell_wanted(play)
+        await sell_others(play)
+        return
+    card = sale.card()
+    only = card.only()
+    sale.carry_out(await card if only is None else only)
+
+
 async def sell_wanted(play: Play[Realm]) -> None:
     """Sell what the market wants, three for 1 MG, as many lots as the reporter likes. [MYK-EARN-05] [MYK-EARN-07]"""
-    wanted, seat = play.state.chronicle.market, reporter(play.state).seat
-    most = court_materials(play.state).get(wanted, 0) // WANTED_LOT
-    if most:
-        params = {"material": wanted, "lot": WANTED_LOT, "suggested": most}
-        lots = await Number(seat, "market_lots", 0, most, params).or_else(lambda: most)
-        spend_court_materials(play, reporter(play.state), wanted, lots * WANTED_LOT)
-        gain_treasury(play, lots, "MYK-EARN-05")
+    sale = Sale(play)
+    if (ask := sale.wanted({})) is not None:
+        sale.carry_out({WANTED: await ask})
 
 
 async def sell_others(play: Play[Realm]) -> None:
     """Sell anything else, five for 1 MG; a lot may be mixed. [MYK-EARN-06] [MYKR-95]"""
-    who = reporter(play.state)
-    stock = {kind: count for kind, count in court_materials(play.state).items() if kind != play.state.chronicle.market}
-    if sum(stock.values()) < OTHER_LOT:
+    sale = Sale(play)
+    if (ask := sale.kinds({})) is None:
         return
-    kingdom = play.state.kingdom
-    params = {"stock": stock, "lot": OTHER_LOT, "upkeep": upkeep(play).value, "treasury": kingdom.treasury}
-    params["palace"] = has_palace(kingdom)
-    kinds = await PickSome(who.seat, "market_kinds", list(stock), 0, len(stock), params).or_else(tuple)
-    most = sum(stock[kind] for kind in kinds) // OTHER_LOT
-    if not most:
-        return
-    lots = await Number(who.seat, "market_other_lots", 0, most, {"lot": OTHER_LOT}) if most > 1 else 1
-    left = lots * OTHER_LOT
-    for kind in sorted(kinds, key=lambda kind: -stock[kind]):
-        sold = min(left, stock[kind])
-        spend_court_materials(play, who, kind, sold)
-        left -= sold
-    gain_treasury(play, lots, "MYK-EARN-06")
+    draft: dict[str, Any] = {KINDS: await ask}
+    if (ask := sale.lots(draft)) is not None:
+        draft[LOTS] = await ask
+    sale.carry_out(draft)
+
+
+class Sale:
+    """What is sold at the market: lots of what it wants, and lots of what is put up besides."""
+
+    def __init__(self, play: Play[Realm]) -> None:
+        stock = court_materials(play.state)
+        self.play = play
+        self.who = reporter(play.state)
+        self.material = play.state.chronicle.market
+        self.most = stock.get(self.material, 0) // WANTED_LOT
+        self.stock = {kind: count for kind, count in stock.items() if kind != self.material}
+
+    def card(self) -> Card:
+        """Lay the card down, filled in with all that the market wants and nothing else."""
+        slots = [Slot(WANTED, self.wanted), Slot(KINDS, self.kinds), Slot(LOTS, self.lots, (KINDS,))]
+        card = DeedCard(self.who.seat, "market", slots, {"who": self.who.called}, preview=self.preview)
+        card.default = lambda: card.drafted({}).draft
+        return card
+
+    def wanted(self, draft: Mapping[str, Any]) -> Ask[Any] | None:
+        """Ask how many lots of what is wanted are sold."""
+        params = {"material": self.material, "lot": WANTED_LOT, "suggested": self.most}
+        ask = Number(self.who.seat, "market_lots", 0, self.most, params)
+        return ask.or_else(lambda: self.most) if self.most else None
+
+    def kinds(self, draft: Mapping[str, Any]) -> Ask[Any] | None:
+        """Ask what else is put up."""
+        kingdom, stock = self.play.state.kingdom, self.stock
+        if sum(stock.values()) < OTHER_LOT:
+            return None
+        treasury = kingdom.treasury + draft.get(WANTED, 0)
+        params = {"stock": stock, "lot": OTHER_LOT, "upkeep": upkeep(self.play).value, "treasury": treasury}
+        params["palace"] = has_palace(kingdom)
+        ask = PickSome(self.who.seat, "market_kinds", list(stock), 0, len(stock), params).or_else(tuple)
+        return ask.described(lambda kind: Detail(params={"have": stock[kind]}))
+
+    def lots(self, draft: Mapping[str, Any]) -> Ask[Any] | None:
+        """Ask how many lots of that are sold; one that is put up is."""
+        most = self._most_of(draft)
+        return Number(self.who.seat, "market_other_lots", 0, most, {"lot": OTHER_LOT}, start=most) if most > 1 else None
+
+    def _most_of(self, draft: Mapping[str, Any]) -> int:
+        return sum(self.stock[kind] for kind in draft.get(KINDS, ())) // OTHER_LOT
+
+    def preview(self, draft: Mapping[str, Any]) -> Detail:
+        """Say what is earned, and whether it pays the Upkeep."""
+        gain = draft.get(WANTED, 0) + draft.get(LOTS, self._most_of(draft))
+        treasury = self.play.state.kingdom.treasury
+        known = {"gain": gain, "treasury": treasury, "then": treasury + gain, "upkeep": upkeep(self.play).value}
+        return Detail("" if gain else "kept", params=known)
+
+    def carry_out(self, draft: Mapping[str, Any]) -> None:
+        """Hand over what is sold, and take the money."""
+        if WANTED in draft:
+            spend_court_materials(self.play, self.who, self.material, draft[WANTED] * WANTED_LOT)
+            gain_treasury(self.play, draft[WANTED], "MYK-EARN-05")
+        lots = draft.get(LOTS, self._most_of(draft))
+        left = lots * OTHER_LOT
+        for kind in sorted(draft.get(KINDS, ()), key=lambda kind: -self.stock[kind]):
+            sold = min(left, self.stock[kind])
+            spend_court_materials(self.play, self.who, kind, sold)
+            left -= sold
+        if lots:
+            gain_treasury(self.play, lots, "MYK-EARN-06")

@@ -1,6 +1,6 @@
 """Growth: Levels for the objective and for missions, Retraining, and a change of taste."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -79,9 +79,14 @@ async def offer_level(play: Play[Realm], who: Landmaker, reason: str, cite: str)
 
 
 async def take_or_leave(play: Play[Realm], who: Landmaker, cite: str, *, taken: bool) -> None:
-    """Take a Level or leave it, and say which taste the game has changed, unless that is asked by itself."""
+    """Take a Level or leave it, and say which taste the game has changed."""
     if taken:
         await level_up(play, who, cite)
+    await say_taste(play, who)
+
+
+async def say_taste(play: Play[Realm], who: Landmaker) -> None:
+    """Say which taste the game has changed, unless that is asked by itself."""
     if tastes(who) and not given_up(play.state, who) and not play.cares(who.seat, STEPS):
         word = await taste_ask(who)
         play.state.done.append(f"{TASTE}:{who.id}:{word}")
@@ -160,19 +165,32 @@ def lower(play: Play[Realm], who: Landmaker, towards: str, score: str, amount: i
 
 
 async def retrain(play: Play[Realm], who: Landmaker) -> None:
-    """Unlearn any number of skills, but for those of the Jobs, and learn as many. [MYK-GROWTH-08] [MYKR-101]"""
+    """Unlearn any number of skills, but for those of Jobs; learn as many, on one card. [MYK-GROWTH-08] [MYKR-101]"""
     by_job = [JOBS[job].skill for job in who.jobs if job in JOBS]
     known = [skill for skill in who.skills if skill not in by_job and not (skill in SKILLS and _of_a_job(skill))]
     most = min(len(known), len(learnable(play, who)))
     if not most:
         return
-    dropped = await PickSome(who.seat, "skills_unlearned", known, 0, most)
+    menu = PickSome(who.seat, "skills_unlearned", known, 0, most).or_else(tuple)
+    deed = Deed(play, who, menu, trade_in, weigh_trade, meant=tuple)
+    answer = await deed.ask()
+    await Foretold(who.seat, trade_in(play, who, deed.chosen(answer)), deed.said(answer))
+
+
+def weigh_trade(dropped: Sequence[str], said: Mapping[str, Any]) -> Detail:
+    """Say for how many skills there is room."""
+    return Detail("" if dropped else "kept", params={"many": len(dropped)})
+
+
+async def trade_in(play: Play[Realm], who: Landmaker, dropped: Sequence[str]) -> None:
+    """Unlearn some skills, learn as many, and say which taste the game has changed."""
     for skill in dropped:
         unlearn(play, who, skill, "MYK-GROWTH-08")
     for _ in dropped:
         skills = learnable(play, who)
         if skills:
             await learn(play, who, await ask_for_skill(who, "skill_learned", skills), "MYK-GROWTH-08")
+    await say_taste(play, who)
 
 
 def _of_a_job(skill: str) -> bool:
