@@ -97,6 +97,18 @@ def test_whoever_comes_back_for_what_is_in_the_bag_is_done() -> None:
     assert scene.told() == ["goal_in_the_bag"]
 
 
+def test_whoever_comes_back_to_where_they_have_been_looks_into_no_bag() -> None:
+    scene = at_the_goal(begun=False, game=1, entered=["A2"])
+    scene.realm.chronicle.number, scene.realm.chronicle.retries = 1, 1
+    scene.realm.adventure.truth.goal = {"kind": "reach", "room": "A2"}
+    scene.realm.adventure.goal = {"kind": "reach", MET: "yes"}
+
+    scene.play(already_done)
+
+    assert scene.result is True
+    assert scene.told() == ["goal_done_before"]
+
+
 ENDS = [(True, False, 0, "clean"), (True, False, 12, "dear"), (True, True, 0, "dear"), (False, False, 0, "lost"),
         (False, True, 0, "ruin")]  # fmt: skip
 
@@ -227,13 +239,14 @@ def test_affection_grows_for_a_reason_that_is_said() -> None:
         ("adventure_met", "It is done"),
         ("adventure_dear", "It is done, and it was dear"),
         ("adventure_failed", "It is not done"),
+        ("adventure_gave_in_dear", "They gave in, and it was dear"),
     ],
 )
 def test_a_game_ends_with_a_scene_of_how_it_went_and_what_it_cost(outcome: str, title: str) -> None:
     scene = Scene(ann=landmaker("king"), bob=landmaker("knight"))
     realm = scene.realm
     realm.phase, realm.chronicle.number = "end", 1
-    realm.chronicle.objective_met = outcome != "adventure_failed"
+    realm.chronicle.objective_met = title.startswith("It is done")
 
     scene.bob.condition = Condition.DEAD
 

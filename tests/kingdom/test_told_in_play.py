@@ -180,3 +180,30 @@ def test_whoever_looks_for_the_lost_says_so_before_the_dice_fall() -> None:
 
     told = lines(season)
     assert told.index("stretcher_carried") < told.index("check_failed")
+
+
+@rule("MYK-ITEM-LIFESTYLE-FROG-SAFE")
+def test_money_that_is_hidden_at_the_last_moment_is_hidden_in_something() -> None:
+    season = Season(dungeon(), kingdom(treasury=9), ann=landmaker("king", items=["frog_safe"]))
+    season.realm.chronicle.objective_met = True
+    season.begin("upkeep")
+    season.choose("ann", "window_carry_over_due", "frog_safe", 5, 6)
+    season.until("gm", "prologue_hook")
+
+    (told,) = words(season, "check_passed_with")
+    assert "Frog-Safe" in told
+
+
+@rule("MYK-TRAP-MOVEMENT-BLACK-SPOT", "MYK-PASSTIME-01")
+def test_time_that_a_trap_has_cost_passes_without_a_word() -> None:
+    way = dungeon(trap_of("black_spot", where="A1-A2"), corridors=("A1-A2",))
+    season = Season(
+        way, kingdom(voices=0), ann=landmaker("king", likes=["Stars"]), bob=landmaker("knight", likes=["Tea"])
+    )
+    season.begin("travel")
+    season.choose("ann", "delve_move", "A2", 1, 2, 1, 2, 1, 2, 1, 2, 5, 5, 5, 5)
+    season.until("ann", "delve_move")
+
+    lost = words(season, "quarters_lost")
+    assert len(lost) == 1
+    assert lines(season).count("liking_voiced") + lines(season).count("mission_voiced") <= 2

@@ -2,6 +2,7 @@
 
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from undercroft.engine.bots import drive
@@ -122,6 +123,22 @@ def test_a_story_tells_of_the_beginning_the_games_and_the_end() -> None:
     assert all(who.name in told[0] for who in table.state.landmakers.values())
     assert told[1].startswith("The first game. ")
     assert len(told) == 2 + len(table.state.past)
+
+
+def test_who_came_later_and_who_died_stand_in_the_game_where_it_happened() -> None:
+    table = table_after(9999)
+    (first, *_), play = table.state.landmakers.values(), table.play
+    new = table.state.landmakers["ann_2"] = msgspec.structs.replace(first, id="ann_2", name="Nan the New")
+    play.tell("game_begun", number=7, kingdom="X")
+    play.tell("died", who=first.called)
+    play.tell("named", seat="ann", who=new.name)
+    play.tell("ending_lost", names=["Bob"], dead=[], lost=0)
+
+    told = story(table.view(""))
+
+    assert "Nan the New" not in told[0]
+    assert "Nan the New" in told[-2]
+    assert f"It has cost {first.called}." in told[-2]
 
 
 @pytest.mark.parametrize("count", [1, 4, 6])

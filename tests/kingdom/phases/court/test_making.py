@@ -40,6 +40,7 @@ from undercroft.games.kingdom.phases.court.naming import (
     give_name,
     introduce,
     name_the_nameless,
+    roll_name,
 )
 from undercroft.games.kingdom.phases.court.relationships import meet, take_to_somebody
 from undercroft.games.kingdom.phases.court.starting_equipment import hand_on, pack
@@ -167,6 +168,16 @@ def test_exotic_names_ask_for_a_favourite(rolled: str, word: str, name: str) -> 
     scene.answer("ann", "name_supplied", word)
 
     assert scene.result == name
+
+
+@rule("MYK-CHAR-09", "MYK-CHAR-NAME-EXOTIC")
+def test_nobody_is_called_what_a_kind_of_monster_is_called() -> None:
+    scene = Scene(ann=blank())
+    scene.ann.gender = "male"
+    scene.dice(3, 2, 4, 2, 5, 1, 1)
+
+    assert "Zombie" in EXOTIC_NAMES.rows[24]
+    assert scene.play(roll_name, "ann") == "Geroppa the Comeback Kid"
 
 
 @rule("MYK-CHAR-NAME-EXOTIC")

@@ -149,6 +149,18 @@ def test_a_court_that_has_given_in_goes_home_without_its_adventure() -> None:
     assert told(scene, "adventure_gave_in")
 
 
+@rule("MYK-DPHASE-05", "MYK-DEATH-03")
+def test_a_court_that_has_given_in_and_buried_somebody_does_not_come_home_whole() -> None:
+    scene = beset("home", ann=landmaker("king", hp=30), bob=landmaker("knight", hp=30))
+    lay_down_arms(scene)
+    scene.bob.condition = Condition.DEAD
+
+    scene.play(play_dungeon)
+
+    assert told(scene, "adventure_gave_in_dear")
+    assert not told(scene, "adventure_gave_in")
+
+
 @rule("MYK-COMBAT-END-02")
 def test_a_table_may_let_a_court_go_on_that_has_given_in() -> None:
     scene = beset("let_be", ann=landmaker("king", hp=30), bob=landmaker("knight", hp=30))

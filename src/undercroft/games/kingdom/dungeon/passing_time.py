@@ -23,16 +23,21 @@ TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
 PASSING = Effect.PASSING_AFFECTION
 
 
-async def pass_a_quarter(play: Play[Realm]) -> None:
-    """Let a Quarter pass: hunger, fatigue, poison, death, what lasts so long, and perhaps a Turn. [MYKR-75]"""
+async def pass_a_quarter(play: Play[Realm], *, lost: bool = False) -> None:
+    """Let a Quarter pass: hunger, fatigue, poison, death, what lasts so long, and perhaps a Turn. [MYKR-75]
+
+    One that is lost to something passes without a word.
+    """
     realm, due = play.state, TimeDue("quarter")
     await open_moment(play, due)
     if due.prevented:
         return
     realm.chronicle.quarters += 1
     quarter = realm.chronicle.quarters
-    play.tell("quarter_over", rules=("MYK-PASSTIME-02",), quarter=quarter, turns=realm.chronicle.turns)
-    small_talk(play, quarter)
+    told = "quarter_lost" if lost else "quarter_over"
+    play.tell(told, rules=("MYK-PASSTIME-02",), quarter=quarter, turns=realm.chronicle.turns)
+    if not lost:
+        small_talk(play, quarter)
     await hunger(play, quarter)
     if quarter > TIRED_AFTER:
         await all_lose(play, realm.members(), "fatigue", "MYK-PASSTIME-06")

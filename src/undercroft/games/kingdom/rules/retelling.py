@@ -9,7 +9,7 @@ from ..grammar.entries import MONSTERS
 from ..state import Realm, Tale
 
 ATTACK, CHECK, MOVE, SPOILS, HURT, SEARCH = "attack", "check", "move", "spoils", "hurt", "search"
-COOPERATION, REVEALED, SURRENDER, WAY = "cooperation", "revealed", "surrender", "way"
+COOPERATION, REVEALED, SURRENDER, WAY, LOST = "cooperation", "revealed", "surrender", "way", "quarter_lost"
 RETOLD = frozenset((
     "attack_hits", "attack_kills", "attack_blocked", "attack_misses", "swarm_on_one", "swarm_hits", "swarm_kills",
     "feat_hurts", "feat_kills", "feat_heals", "feat_catches", "feat_resisted", "feat_done", "feat_fails",
@@ -17,7 +17,8 @@ RETOLD = frozenset((
     "checks_failed", "check_botched", "fighters_busy", "spoils_told", "attack_strays", "monsters_revealed",
     "spoils_nothing", "blow_critical", "blow_fumbled", "several_hurt", "several_healed", "several_fond",
     "several_cross", "several_cheered", "several_led", "skills_learned", "search_told", "search_vain", "way_walked",
-    "trap_bites", "trap_holds",
+    "trap_bites", "trap_holds", "check_passed_with", "check_failed_with", "quarters_lost",
+    "check_passed_unseen", "check_failed_unseen",
 ))  # fmt: skip
 """The kinds of line that tell deeds."""
 DRIVE, ASSIGNED, LEARNED = "drive_gained", "followers_assigned", "skill_learned"
@@ -57,6 +58,8 @@ def retell(play: Play[Realm], deeds: Sequence[Tale], led_to: str) -> None:
             tell_attacks(play, group, felled=led_to.startswith(FELLED))
         elif act == WAY:
             play.tell("way_walked", rules=("MYK-ROOM-03",), rooms=group[0].aims)
+        elif act == LOST:
+            play.tell("quarters_lost", rules=("MYK-PASSTIME-02",), amount=len(group[0].aims), quarter=group[0].aims[-1])
         elif act == REVEALED:
             tell_revealed(play, group[0])
         elif act == COOPERATION:
@@ -203,11 +206,12 @@ def tell_checks(play: Play[Realm], deed: Tale, led_to: str) -> None:
     if len(stood) + len(caught) > 1:
         kind = "checks_told" if stood and caught else "checks_passed" if stood else "checks_failed"
         play.tell(kind, rules=RULES[CHECK], **told)
-    elif not led_to or (caught and led_to not in FAILURES):
+    elif not led_to or (caught and led_to not in FAILURES) or "power" in deed.told:
         one: dict[str, Any] = {**deed.told, "who": deed.who, "difficulty": deed.aims[1]}
         botched = one.get("outcome") == "critical_failure"
-        kind = "check_botched" if botched else "check_failed" if caught else "check_passed"
-        play.tell(kind, rules=RULES[CHECK], **one)
+        how = "_unseen" if "result" not in one else "_with" if "power" in one else ""
+        kind = f"check_{'failed' if caught else 'passed'}{how}"
+        play.tell("check_botched" if botched else kind, rules=RULES[CHECK], **one)
 
 
 def tell_together(play: Play[Realm], deed: Tale) -> None:

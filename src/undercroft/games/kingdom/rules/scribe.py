@@ -13,7 +13,20 @@ from ..grammar.entries import FEATS
 from ..grammar.tables import TABLES
 from ..state import COURT, FOES, Realm, Tale
 from ..words import Kind
-from .retelling import ASSIGNED, COOPERATION, DRIVE, LEARNED, RETOLD, REVEALED, SEARCH, SURRENDER, TOGETHER, WAY, retell
+from .retelling import (
+    ASSIGNED,
+    COOPERATION,
+    DRIVE,
+    LEARNED,
+    LOST,
+    RETOLD,
+    REVEALED,
+    SEARCH,
+    SURRENDER,
+    TOGETHER,
+    WAY,
+    retell,
+)
 
 Params = Mapping[str, Any]
 ATTACK, CHECK, MOVE, SPOILS, HURT = "attack", "check", "move", "spoils", "hurt"
@@ -110,8 +123,8 @@ def take_in_elsewhere(realm: Realm, line: Line) -> bool:
     if line.kind == "search_begun":
         realm.tales.append(Tale(str(line.params["who"]), SEARCH, [str(line.params["what"])]))
         return True
-    if line.kind == "room_passed":
-        note_way(realm.tales, line.params)
+    if line.kind in ON_THE_WAY:
+        note_way(realm.tales, *ON_THE_WAY[line.kind], line.params)
         return True
     if line.kind == LEARNED:
         note_lesson(realm.tales, line.params)
@@ -211,6 +224,12 @@ def numbers(told: Params) -> dict[str, int | str]:
     return {name: value for name, value in kept.items() if isinstance(value, int | str)}
 
 
+def helped(told: Params) -> dict[str, int | str]:
+    """Say which answer to something a check is of, if it is of one: that it was used is told with the check."""
+    power = str(told.get("action", ""))
+    return {"power": power} if power and is_answer(power) else {}
+
+
 def note_blow(tales: list[Tale], told: Params) -> None:
     """A blow lands on everybody who is named."""
     doer = next((one for one in reversed(tales) if one.who == told.get("who") and not one.over), None) or of(tales)
@@ -279,7 +298,7 @@ def note_trial(tales: list[Tale], told: Params) -> None:
     same = [str(told.get(name, "")) for name in ("score", "difficulty")]
     last = under_way(tales)
     if last is None or last.act != CHECK or last.aims != same or told["who"] in (*last.stood, *last.caught):
-        tales.append(last := Tale(str(told["who"]), CHECK, same, told=numbers(told)))
+        tales.append(last := Tale(str(told["who"]), CHECK, same, told=numbers(told) | helped(told)))
     (last.stood if "success" in str(told.get("outcome", "")) else last.caught).append(told["who"])
 
 
@@ -296,12 +315,16 @@ def note_together(tales: list[Tale], line: Line) -> None:
     last.toll.setdefault(told["who"], []).append(amount if isinstance(amount, int) else 0)
 
 
-def note_way(tales: list[Tale], told: Params) -> None:
-    """The Court walks through a room without stopping: all of them that follow each other are one line."""
+ON_THE_WAY = {"room_passed": (WAY, "room"), "quarter_lost": (LOST, "quarter")}
+"""Rooms that are walked through, Quarters that are lost: what is told of each, and that all together are one line."""
+
+
+def note_way(tales: list[Tale], act: str, what: str, told: Params) -> None:
+    """The Court walks through a room, or loses a Quarter: all that follow each other are one line."""
     last = under_way(tales)
-    if last is None or last.act != WAY:
-        tales.append(last := Tale(act=WAY))
-    last.aims.append(str(told["room"]))
+    if last is None or last.act != act:
+        tales.append(last := Tale(act=act))
+    last.aims.append(str(told[what]))
 
 
 def note_lesson(tales: list[Tale], told: Params) -> None:

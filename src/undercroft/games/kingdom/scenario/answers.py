@@ -3,7 +3,7 @@
 from undercroft.engine.play import Play
 
 from ..state import Realm
-from .theme import MET, THEMES, goal_met
+from .theme import ITEM, MET, THEMES, goal_met
 from .things import HOARD
 
 UNSETTLED = ("encounter", "fight")
@@ -49,5 +49,6 @@ def already_done(play: Play[Realm]) -> bool:
     realm = play.state
     done = bool(realm.chronicle.retries) and MET in realm.adventure.goal and goal_met(realm) is True
     if done:
-        play.tell("goal_in_the_bag", rules=("MYK-SCENARIO-OBJECTIVE",), objective=realm.adventure.objective)
+        told = "goal_in_the_bag" if realm.adventure.truth.goal.get("kind") == ITEM else "goal_done_before"
+        play.tell(told, rules=("MYK-SCENARIO-OBJECTIVE",), objective=realm.adventure.objective)
     return done

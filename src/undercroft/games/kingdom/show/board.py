@@ -38,9 +38,10 @@ __all__ = [
 ]
 
 HARM = (
-    "adventure_gave_in", "adventure_wiped_out", "ending_ruin", "funeral", "funeral_alone", "last_words_liking",
-    "last_words_plain", "campaign_fell", "citizens_lost", "court_surprised", "disaster_looms", "died",
-    "facility_lost", "item_destroyed", "landmaker_died", "region_lost", "region_taken", "talent_lost", "unconscious",
+    "adventure_gave_in", "adventure_gave_in_dear", "adventure_wiped_out", "ending_ruin", "funeral", "funeral_alone",
+    "last_words_liking", "last_words_plain", "campaign_fell", "citizens_lost", "court_surprised", "disaster_looms",
+    "died", "facility_lost", "item_destroyed", "landmaker_died", "region_lost", "region_taken", "talent_lost",
+    "unconscious",
 )  # fmt: skip
 GOOD = (
     "adventure_met", "goal_reached", "ending_clean", "attack_kills", "swarm_kills", "feat_kills",

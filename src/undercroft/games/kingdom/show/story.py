@@ -16,19 +16,18 @@ from .sight import realm_of
 MOST_SENTENCES = 6
 WEIGHTS = {
     "prologue_told": 9, "adventure_met": 9, "adventure_dear": 9, "adventure_failed": 9, "adventure_wiped_out": 9,
-    "adventure_gave_in": 9,
+    "adventure_gave_in": 9, "adventure_gave_in_dear": 9,
     "medal_awarded": 5, "region_gained": 6, "region_lost": 7, "region_taken": 6, "relationship_changed": 5,
-    "mission_done": 7, "died": 9,
-    "landmaker_died": 9, "married": 8, "kingdom_refounded": 8, "ghetto_palace": 8, "vassal_now": 6,
-    "kingdom_level_changed": 4, "bankrupt": 4, "year_passed": 5, "ending_dear": 8, "ending_ruin": 9, "ending_named": 6,
-    "ending_land": 7,
-    "funeral": 8, "funeral_alone": 8,
+    "mission_done": 7, "married": 8, "kingdom_refounded": 8, "ghetto_palace": 8, "vassal_now": 6,
+    "kingdom_level_changed": 4, "bankrupt": 4, "year_passed": 5, "ending_dear": 8, "ending_lost": 8, "ending_ruin": 9,
+    "ending_named": 6, "ending_land": 7,
 }  # fmt: skip
 """How much a kind of line matters to a story; what is not here is told only by the journal."""
 TABLES = {"disaster": 7, "unknown_region": 4}
 """How much the rows of a table matter."""
 NEW = {"facility_built": "facility", "talent_gained": "job"}
 LOST = {"facility_lost": "facility", "talent_lost": "job"}
+DEAD, CAME = {"died": "who"}, {"named": "who"}
 """What is told together, in one sentence at the end of a game: which kinds of line, and what they name."""
 BEGINS = ("kingdom_named", "crowned")
 ENDS = ("campaign_fell", "campaign_finished")
@@ -36,6 +35,8 @@ OUTCOMES = {
     "adventure_met": "It is done",
     "adventure_dear": "It is done, and it was dear",
     "adventure_failed": "It is not done",
+    "adventure_gave_in": "They gave in",
+    "adventure_gave_in_dear": "They gave in, and it was dear",
     "adventure_wiped_out": "They were carried home",
 }
 """How an adventure has gone, in a few words, by the line that tells it."""
@@ -108,17 +109,28 @@ def rolled(line: Line) -> bool:
 def first_days(view: View, chapter: Chapter) -> list[str]:
     """Say what the Kingdom began with, and who ruled it."""
     built = [name for name in named_in(chapter, NEW) if name in FACILITIES and name != "royal_palace"]
-    people = [titled(view, person) for person in realm_of(view).landmakers.values() if person.name]
+    people = named_at_court(view, chapter)
     teller = Storyteller(view_texts(view), view.speaker)
     found = [teller.tell("story_built", facilities=counted(view, built), count=len(built))] if built else []
     return [*found, teller.tell("story_court", people=people)] if people else found
 
 
+def named_at_court(view: View, chapter: Chapter) -> list[str]:
+    """Name those who came to Court in a chapter, as they are called now."""
+    came = named_in(chapter, CAME)
+    return [titled(view, person) for person in realm_of(view).landmakers.values() if person.name in came]
+
+
 def summed_up(view: View, chapter: Chapter) -> list[str]:
-    """Say in one sentence each what a game has brought and what it has cost."""
+    """Say in one sentence each whom a game has cost, who came, what it has brought and what is gone."""
     teller = Storyteller(view_texts(view), view.speaker)
+    people = (
+        ("story_dead", list(dict.fromkeys(named_in(chapter, DEAD)))),
+        ("story_came", named_at_court(view, chapter)),
+    )
     told = (("story_new", named_in(chapter, NEW)), ("story_lost", named_in(chapter, LOST)))
-    return [teller.tell(kind, things=counted(view, things)) for kind, things in told if things]
+    who = [teller.tell(kind, people=names) for kind, names in people if names]
+    return who + [teller.tell(kind, things=counted(view, things)) for kind, things in told if things]
 
 
 def counted(view: View, things: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from undercroft.engine.tables import draw
 
 from ...draws.names import NAME_GENERATION
 from ...draws.random_words import draw_word
+from ...grammar.entries import MONSTERS
 from ...rules.chance import BY_CHOICE, BY_DICE, MAKING, by_dice, decide
 from ...state import Landmaker, Realm
 
@@ -78,12 +79,14 @@ async def name_the_nameless(play: Play[Realm], who: Landmaker) -> None:
 async def roll_name(play: Play[Realm], who: Landmaker) -> str:
     """Roll which tables are used, then a name and a nickname; what somebody else is called is rolled again.
 
-    Whoever leaves everything to the dice keeps the name that they have, and gets a nickname. [MYK-CHAR-09]
+    So is what a kind of monster is called. Whoever leaves everything to the dice keeps the name that they have, and
+    gets a nickname. [MYK-CHAR-09]
     """
     names, nicknames = draw(play, NAME_GENERATION)
     others = [one for one in play.state.landmakers.values() if one is not who]
     taken = [*(one.called for one in others), *(play.person(seat) for seat in play.seats if seat != who.seat)]
     first = play.person(who.seat) if by_dice(who) else ""
+    taken += [one.title for one in MONSTERS if one.title != first]
     while not first or first in taken:
         first = await first_name(play, who, draw(play, names))
     who.known_as, nickname = first, draw(play, nicknames)

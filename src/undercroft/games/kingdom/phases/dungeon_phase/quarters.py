@@ -21,7 +21,7 @@ from ...scenario.theme import goal_met
 from ...state import Delve, Realm
 from ...state.holding import HOLDING
 from ...words import Place
-from ..end_phase.cost import fallen
+from ..end_phase.cost import gap_in_the_line
 from .camp import camp
 from .encounters import encounter, fight_it_out, rest_of_the_fight
 from .entering import enter_a_room
@@ -42,8 +42,8 @@ async def end_quarter(play: Play[Realm]) -> None:
         play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)
     before = play.state.chronicle.quarters
     more, delve.extra_quarters = delve.extra_quarters, 0
-    for _ in range(1 + more):
-        await pass_a_quarter(play)
+    for number in range(1 + more):
+        await pass_a_quarter(play, lost=number > 0)
         if not play.state.awake():
             break
     passed = play.state.chronicle.quarters - before
@@ -138,10 +138,11 @@ async def come_home(play: Play[Realm]) -> None:
     reunite(realm)
     chronicle = realm.chronicle
     chronicle.objective_met = not chronicle.wiped_out and await objective_met(play)
-    beaten = "gave_in" if realm.awake() else "wiped_out"
+    gave_in = "gave_in_dear" if gap_in_the_line(realm) else "gave_in"
+    beaten = gave_in if realm.awake() else "wiped_out"
     outcome = beaten if chronicle.wiped_out else "failed"
     if chronicle.objective_met:
-        outcome = "dear" if fallen(realm) else "met"
+        outcome = "dear" if gap_in_the_line(realm) else "met"
     play.tell(f"adventure_{outcome}", rules=("MYK-TIME-DUNGEON",), turns=chronicle.turns)
     realm.delve.begun = False
     realm.delve.fight = None

@@ -19,6 +19,11 @@ def fallen(realm: Realm) -> list[Landmaker]:
     return [who for who in people if who.condition is Condition.DEAD]
 
 
+def gap_in_the_line(realm: Realm) -> bool:
+    """Say whether somebody of those who set out has died; whose place was taken since had died before."""
+    return any(realm.landmakers[name].condition is Condition.DEAD for name in realm.court)
+
+
 def cost_of(realm: Realm) -> str:
     """Weigh how the game has ended: `clean`, `dear`, `lost`, or `ruin`, which is lost and somebody has died of it."""
     dead, chronicle = fallen(realm), realm.chronicle

@@ -14,7 +14,7 @@ from ...state.land import bordering
 from ...words import ATTRIBUTES
 from ..pictures.scenes import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, Way, court, kingdom, world
 from ..sight import realm_of
-from ..story import how_it_went, story
+from ..story import OUTCOMES, how_it_went, story
 from .asked import cells_asked, places_asked, under_way
 from .delve import delve_views, shown_first
 from .dungeon import clues_found
@@ -350,7 +350,7 @@ def chapter(line: Line) -> str:
         return f"Game {line.params['number']}"
     if line.kind == "room_entered":
         return f"Room {line.params['room']}"
-    if line.kind in ("adventure_met", "adventure_dear", "adventure_failed", "adventure_gave_in", "adventure_wiped_out"):
+    if line.kind in OUTCOMES:
         return "The adventure"
     return CHAPTERS.get(line.kind, "")
 
