@@ -17,6 +17,7 @@ from undercroft.games.kingdom.phases.kingdom_phase.treasury import hand_out_item
 from undercroft.games.kingdom.phases.setup import begin_game
 from undercroft.games.kingdom.scenario.preparing import draw_adventure
 from undercroft.games.kingdom.state import MapSheet
+from undercroft.games.kingdom.state.holding import HOLDING
 
 NO_TRADE = {"trade": "off"}
 
@@ -347,3 +348,17 @@ def test_a_vassal_can_buy_freedom() -> None:
 @rule("MYK-TRADE-VASSAL")
 def test_freedom_costs_20_mg() -> None:
     assert offers(Scene(kingdom(treasury=19, vassal_of="haglma")).table.play) == []
+
+
+@rule("MYK-TRADE-STUDENT", "MYK-POWER-FAC-LOAN-OFFICE")
+def test_a_student_who_is_pawned_while_the_deal_is_weighed_is_not_sent_abroad() -> None:
+    land = kingdom(facilities={"A1": "loan_office"}, talents=["noble"])
+    scene = Scene(land, others={"fen": ("allied", "11")})
+    scene.play(trade)
+    scene.kingdom.talents.clear()
+    HOLDING.changed()
+
+    scene.answer("ann", "trade", "fen:exchange_students")
+
+    scene.ends()
+    assert scene.kingdom.talents == []

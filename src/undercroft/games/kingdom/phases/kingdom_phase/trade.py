@@ -67,8 +67,8 @@ async def trade(play: Play[Realm]) -> None:
 
 
 def strike(play: Play[Realm], leader: Landmaker, chosen: str) -> Procedure[None] | None:
-    """Begin the deal that was chosen, if any was."""
-    if chosen == NO_DEAL:
+    """Begin the deal that was chosen, if any was, and what it is about has not been pawned meanwhile."""
+    if chosen == NO_DEAL or chosen not in offers(play):
         return None
     if chosen == FREEDOM:
         return buy_freedom(play)
