@@ -207,3 +207,24 @@ def test_time_that_a_trap_has_cost_passes_without_a_word() -> None:
     lost = words(season, "quarters_lost")
     assert len(lost) == 1
     assert lines(season).count("liking_voiced") + lines(season).count("mission_voiced") <= 2
+
+
+@rule("MYK-EPHASE-RETRY-03", "MYK-RANDENC-01")
+@pytest.mark.parametrize("moved_on", [True, False])
+def test_those_who_only_came_along_need_not_be_at_the_gate_on_the_next_try(moved_on: bool) -> None:
+    season = Season(dungeon(), ann=landmaker("king", hp=30))
+    season.begin("travel")
+    season.choose("ann", "delve_move", "A1")
+    season.choose("ann", "delve_move", "stay", 1, 1, 4)
+    season.choose("ann", "meet_neutral", "fight")
+    season.choose("ann", "battle_action", "surrender")
+    season.choose("gm", "retry_allowed", True)
+    season.choose("ann", "retry_wanted", True)
+    season.choose("gm", "retry_redraw", False)
+    season.choose("gm", "retry_passers_by", moved_on)
+    season.choose("ann", "delve_move", "A1", 6, 6)
+    season.until("ann", "camp_act" if moved_on else "battle_action")
+
+    again = lines(season)[len(lines(season)) - lines(season)[::-1].index("retry") :]
+    assert ("left_behind_gone" in again) is moved_on
+    assert ("met_again" in again) is not moved_on

@@ -41,6 +41,12 @@ def leave_it(view: View, ask: YesNo, dice: Dice) -> bool:
     return False
 
 
+@answers("retry_passers_by")
+def move_on(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Let passers-by pass by: nobody waits for a Court that may never come back."""
+    return True
+
+
 @answers("vassal_leave", "become_ghost", "alliance_wanted", "alliance_granted", "kingdom_merged")
 def agree(view: View, ask: YesNo, dice: Dice) -> bool:
     """Say yes to freedom, land and friends."""

@@ -1,5 +1,7 @@
 """Who is in the rooms: creatures in the flesh, how they take the Court, who comes and goes, who attacks."""
 
+from collections import Counter
+
 from undercroft.engine.play import Play
 
 from ..grammar.entries import MONSTERS
@@ -88,6 +90,26 @@ def move_out(play: Play[Realm], room: str, monster: Monster) -> None:
         truth.monsters[monster.kind] -= 1
     else:
         truth.monsters.pop(monster.kind, None)
+
+
+def left_behind(realm: Realm) -> list[str]:
+    """List the explored rooms in which the Court knows of monsters: those it has left there itself."""
+    known = realm.adventure.known
+    return [room for room in realm.delve.explored if room in known and known[room].monsters]
+
+
+def see_off_passers_by(play: Play[Realm]) -> None:
+    """Let those go from where the Court has left them who do not live on this map, and had only come along."""
+    truth, before = play.state.adventure.truth, Counter[str]()
+    for monsters in truth.at_first.values():
+        before.update(monsters)
+    now = Counter(kind for room in truth.rooms.values() for kind, count in room.monsters.items() for _ in range(count))
+    more = now - before
+    for room in left_behind(play.state):
+        for monster in list(truth.rooms[room].survivors):
+            if more[monster.kind] > 0 and not monster.ruler:
+                more[monster.kind] -= 1
+                move_out(play, room, monster)
 
 
 def visit(play: Play[Realm], group: list[tuple[str, int]]) -> None:

@@ -97,6 +97,8 @@ def look_around(play: Play[Realm]) -> bool:
     show_room(play, room)
     show_plain_traps(play, room)
     if room in delve.entered:
+        if said and not residents(play, room):
+            play.tell("left_behind_gone", rules=("MYK-EPHASE-RETRY-03",), said=said, room=room)
         return said == 0
     if said is not None and not delve.number_known:
         found = len(residents(play, room))

@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...dungeon.bases import return_penalty
+from ...dungeon.residents import left_behind, see_off_passers_by
 from ...grammar.moments import CourtReturned
 from ...grammar.windows import open_moment
 from ...rules.cycles import expire
@@ -104,5 +105,7 @@ async def retry(play: Play[Realm]) -> None:
         draw_adventure(play)
         realm.adventure.ruler_beaten = False
         play.tell("retry_redrawn", rules=("MYK-EPHASE-RETRY-03",))
+    elif left_behind(realm) and await YesNo(play.gm, "retry_passers_by").or_else(lambda: True):
+        see_off_passers_by(play)
     await return_penalty(play)
     turn_cycle(play)
