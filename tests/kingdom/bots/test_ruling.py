@@ -5,11 +5,11 @@ from typing import Any, cast
 import pytest
 
 from tests.rules import rule
-from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.asks import Pick, PickSome, YesNo
 from undercroft.engine.dice import Fast
 from undercroft.engine.odds import Band, Odds
 from undercroft.engine.view import View
-from undercroft.games.kingdom.bots import end_phase, hope, kingdom_phase
+from undercroft.games.kingdom.bots import checks, end_phase, hope, kingdom_phase
 
 
 class Seen:
@@ -75,10 +75,11 @@ def test_a_court_goes_back_for_what_it_has_in_the_bag() -> None:
 
 
 def test_who_is_ruined_tries_again_as_long_as_success_would_save_the_palace() -> None:
-    assert tries_again(retries=2, upkeep=13, means=4, gain=7)
-    assert not tries_again(retries=2, upkeep=13, means=4, gain=6)
+    assert tries_again(retries=2, upkeep=13, means=4, gain=3)
+    assert tries_again(retries=4, upkeep=13, means=4, gain=3)
+    assert not tries_again(retries=2, upkeep=13, means=4, gain=2)
     assert not tries_again(retries=2, upkeep=4, means=4, gain=7)
-    assert not tries_again(retries=3, upkeep=13, means=4, gain=7)
+    assert not tries_again(retries=5, upkeep=13, means=4, gain=7)
     assert not tries_again(retries=2, upkeep=13, means=4, gain=7, fallen=1)
 
 
@@ -90,4 +91,67 @@ def chances(hope: int) -> Odds:
 
 @pytest.mark.parametrize(("voices", "spent"), [(9, 2), (5, 1), (4, 0)])
 def test_a_disaster_at_home_is_worth_two_voices_if_the_court_can_spare_them(voices: int, spent: int) -> None:
-    assert hope.hope_for_dice(VIEW, {"action": "change", "drive": 0}, voices, chances) == spent
+    assert hope.hope_for_dice(VIEW, {"action": "change", "score": "order", "drive": 0}, voices, chances) == spent
+
+
+@rule("MYK-CHANGE-04", "MYK-DESTROY-02")
+@pytest.mark.parametrize("action", ["change", "disaster"])
+def test_a_region_is_worth_all_voices_that_can_be_spared_and_the_last_one_the_others_too(action: str) -> None:
+    raid = {"action": action, "score": "military", "drive": 0, "court": 4}
+
+    assert hope.hope_for_dice(VIEW, {**raid, "regions": 1}, 3, chances) == 3
+    assert hope.hope_for_dice(VIEW, {**raid, "regions": 1}, 5, chances) == 1
+    assert hope.hope_for_dice(VIEW, {**raid, "regions": 2}, 3, chances) == 0
+    assert hope.hope_for_dice(VIEW, {**raid, "regions": 2}, 7, chances) == 3
+
+
+@rule("MYK-HOPE-02")
+def test_nobody_refuses_voices_to_who_defends_the_last_region() -> None:
+    asked: dict[str, Any] = {"who": "Bob", "amount": 3, "voices": 4, "court": 4, "down": 0, "weak": 0}
+
+    def agrees(purpose: str, regions: int) -> bool:
+        ask = YesNo("ann", "voices_consent", {**asked, "purpose": purpose, "regions": regions})
+        return checks.consent(VIEW, ask, Fast(b"x"))
+
+    assert agrees("change", 1)
+    assert not agrees("change", 2)
+    assert not agrees("travel", 1)
+
+
+@rule("MYK-TRADE-VASSAL")
+def test_nobody_pays_for_freedom_with_what_a_palace_costs() -> None:
+    def dealt(*offers: str) -> set[str]:
+        ask = Pick("ann", "trade", ["nothing", "freedom", *offers], {"names": {}})
+        return {kingdom_phase.deal(VIEW, ask, Fast(bytes([one]))) for one in range(9)}
+
+    assert dealt() == {"nothing"}
+    assert dealt("k1:buy_materials", "k1:sell_materials", "k1:use_facility") == {"k1:sell_materials"}
+
+
+@rule("MYK-SCENARIO-OBJECTIVE", "MYK-TRAVEL-04")
+def test_nobody_is_sent_through_those_who_take_what_they_like_while_there_is_another_place() -> None:
+    params = {"steps": {"11": 1, "12": 2, "13": 3, "14": 4}, "dear": {"11": 6, "12": 0, "13": 1}}
+    ask = Pick("gm", "prologue_region", ["11", "12", "13", "14"], params)
+
+    assert {kingdom_phase.send(VIEW, ask, Fast(bytes([one]))) for one in range(20)} == {"12"}
+
+
+@rule("MYK-EARN-06")
+def test_who_has_little_left_after_upkeep_sells_what_lies_about() -> None:
+    def sold(treasury: int) -> tuple[str, ...]:
+        params = {"stock": {"iron": 4, "meat": 5}, "lot": 5, "upkeep": 12, "treasury": treasury, "palace": True}
+        return end_phase.clear_out(VIEW, PickSome("ann", "market_kinds", ["iron", "meat"], 0, 2, params), Fast(b"x"))
+
+    assert sold(13) == ("iron", "meat")
+    assert sold(18) == ()
+
+
+@rule("MYK-UPKEEP-BANKRUPT")
+def test_a_second_of_what_is_sold_without_a_loss_is_as_good_as_money_in_a_chest() -> None:
+    costs = {"salon": 1, "theater": 6}
+
+    assert wanted("salon", costs=costs, standing=["royal_palace", "salon", "farm"]) == "salon"
+    assert (
+        wanted("salon", costs=costs, standing=["royal_palace", "salon", "laboratory", "laboratory", "inn", "farm"])
+        == "nothing"
+    )

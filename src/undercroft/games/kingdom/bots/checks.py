@@ -4,7 +4,7 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from .hope import LIFE, is_mercy
+from .hope import LIFE, RAIDS, is_mercy
 from .policies import answers
 
 
@@ -22,12 +22,13 @@ def roll_oneself(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("voices_consent")
 def consent(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Agree, as long as enough Voices are left; or if somebody lies there, or will, or half of the Court may."""
+    """Agree, as long as enough Voices are left; or if somebody lies there or may, or our last region is at stake."""
     params = ask.params
     needed = (
         params["down"]
         or 2 * params["weak"] >= params["court"]
         or params["purpose"] in LIFE
+        or (params["purpose"] in RAIDS and params["regions"] == 1)
         or is_mercy(params["purpose"])
     )
     return bool(needed or params["voices"] - params["amount"] >= params["court"])

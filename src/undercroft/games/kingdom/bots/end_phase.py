@@ -11,11 +11,13 @@ from .creation import WORTH
 from .policies import answers
 
 YEAR_ODDS = 3
-PATIENCE, LAST_CHANCE = 2, 3
+PATIENCE, LAST_CHANCE = 2, 5
 """How often a Court that has failed tries again, and how often where the palace is lost otherwise."""
-ANOTHER_TRY = 2
-"""How many Turns another try takes."""
+ANOTHER_TRY, WINDFALL = 2, 4
+"""How many Turns another try takes, and what the market and luck at home may bring besides."""
 KEPT_FOR_UPKEEP = 2
+SAFE = 6
+"""How many MG a Kingdom wants to have left when Upkeep is paid, before it keeps Materials for itself."""
 ENOUGH_LAND = 2
 """How many regions are a safeguard; each one more only costs Upkeep."""
 PALACE_COST = FACILITIES[PALACE].cost
@@ -26,12 +28,13 @@ def try_again(view: View, ask: YesNo, dice: Dice) -> bool:
     """Try again as long as the people have some patience left: who fails pays for it, and earns nothing.
 
     Whoever has in the bag what they came for, and was only kept from bringing it home, tries again in any case; so does
-    whoever is ruined now, once, if success would save the palace and nobody has died for it.
+    whoever is ruined now, a few times more, if success may save the palace and nobody has died for it.
     """
     params = ask.params
     ruined = params["upkeep"] > params["means"]
     then = params["upkeep"] - params["fine"] + ANOTHER_TRY * params["regions"]
-    saved = params["retries"] < LAST_CHANCE and not params["fallen"] and then <= params["means"] + params["gain"]
+    hope = params["means"] + params["gain"] + WINDFALL
+    saved = params["retries"] < LAST_CHANCE and not params["fallen"] and then <= hope
     return bool(params["done"] or params["retries"] < PATIENCE or (ruined and saved))
 
 
@@ -144,7 +147,7 @@ def sell(view: View, ask: Number, dice: Dice) -> int:
 def clear_out(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
     """Sell everything if money is missing, else what there is plenty of."""
     stock: dict[str, int] = ask.params["stock"]
-    needed = ask.params["upkeep"] + (0 if ask.params["palace"] else 2 * PALACE_COST)
+    needed = ask.params["upkeep"] + (SAFE if ask.params["palace"] else 2 * PALACE_COST)
     plenty = 0 if needed > ask.params["treasury"] else 2 * ask.params["lot"]
     return tuple(kind for kind in ask.ids if stock[kind] > plenty)
 

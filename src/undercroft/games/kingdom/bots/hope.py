@@ -26,11 +26,14 @@ MOST, MOST_IN_NEED = 2, 4
 """How much Hope a bot spends on one thing, and how much where it goes ill."""
 KEPT, MANY = 2, 6
 """How many Voices more than it must a bot keeps before a check, and from how many on any check is worth one."""
-AT_HOME, MOST_AT_HOME = "change", 2
-"""The check for what happened at home, and how many Voices it is worth: two are 1 MG by then, and a region is more."""
+AT_HOME, MOST_AT_HOME = "change", {"order": 2, "lifestyle": 1, "culture": 1}
+"""The check for what happened at home, and how many Voices it is worth: two are 1 MG by then."""
+RAIDS, DEFENSE, MOST_FOR_LAND = ("change", "disaster"), "military", 6
+"""Checks of Military at home, on which a region hangs, and how many Voices that is worth."""
 FAIR_CHANCE = 60
 GOOD_CHANCE = 70
 SAFE_CHANCE = 85
+SURE_CHANCE = 95
 HELPS = 8
 """By how much a point of Hope must raise the chance of what will hardly succeed, in percent."""
 POOR_CHANCE = 45
@@ -50,6 +53,11 @@ def hope_for_blow(view: View, params: Facts, at_most: int) -> int:
     if 0 < wanted <= most:
         return wanted
     return 0 if wanted == 0 else min(at_most, most if is_grave(params) else params["drive"])
+
+
+def is_raid(params: Facts) -> bool:
+    """Say whether a region of ours hangs on a check."""
+    return params.get("action") in RAIDS and params.get("score") == DEFENSE
 
 
 def is_grave(params: Facts) -> bool:
@@ -102,9 +110,9 @@ def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[in
     spare = spare_voices(view, params, at_most - drive)
     kept = 0 if is_grave(params) else KEPT
     most = min(most_at_once(params), drive + (spare - kept if vital or spare - kept > MANY else 0))
-    if params.get("action") == AT_HOME:
-        most = max(most, min(MOST_AT_HOME, spare))
-    goal = goal_of(params.get("action", ""))
+    if params.get("action") == AT_HOME or is_raid(params):
+        most = max(most, voices_at_home(params, at_most - drive, spare))
+    goal = SURE_CHANCE if is_raid(params) else goal_of(params.get("action", ""))
     if min(most, at_most) < 1:
         return 0
     chances: list[int] = []
@@ -115,7 +123,14 @@ def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[in
         chances.append(sum(band.percent for band in odds.bands if "success" in band.label))
         if chances[hope] >= goal:
             return hope
-    return best_effort(chances) if vital or params.get("action") == AT_HOME else 0
+    return best_effort(chances) if vital or params.get("action") == AT_HOME or is_raid(params) else 0
+
+
+def voices_at_home(params: Facts, voices: int, spare: int) -> int:
+    """Say how many Voices something at home is worth; the last of all our land those that a disaster hangs on, too."""
+    if not is_raid(params):
+        return min(MOST_AT_HOME.get(params.get("score", ""), 0), spare)
+    return min(MOST_FOR_LAND, voices if not spare and params.get("regions") == 1 else spare)
 
 
 def best_effort(chances: Sequence[int]) -> int:

@@ -11,12 +11,14 @@ from ..grammar.entries import FACILITIES
 from ..rules.land import PALACE
 from .policies import answers
 
-REMOVAL, PALACE_COST = "removal", FACILITIES[PALACE].cost
+REMOVAL, FREEDOM, SALE, PALACE_COST = "removal", "freedom", ":sell_materials", FACILITIES[PALACE].cost
 KEPT_AT_HOME = 15
 MOST_FOLLOWERS = 10
 """How many Followers a bot leads at the most: who is lost on the way is missing at home."""
 FAR = 3
 """How far from home a bot lets adventures be."""
+TURNS_AWAY = 3
+"""How many Turns an adventure takes, with the second try that one in four needs."""
 STAND_INS, CHEAP = 2, 1
 """How many rooms should be built on beside the palace, which is lost when nothing else is left, and for how little."""
 INSURED = 12
@@ -65,15 +67,17 @@ def begin(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("prologue_region")
 def send(view: View, ask: Pick, dice: Dice) -> str:
-    """Pick a region that is not too far."""
-    steps = ask.params["steps"]
-    return pick_from(dice, [cell for cell in ask.ids if steps.get(cell, FAR) <= FAR] or list(ask.ids))
+    """Pick a region that is not too far, and of those one that can be reached without others taking what they like."""
+    steps, dear = ask.params["steps"], ask.params["dear"]
+    near = [cell for cell in ask.ids if steps.get(cell, FAR) <= FAR] or list(ask.ids)
+    least = min(dear.get(cell, 0) for cell in near)
+    return pick_from(dice, [cell for cell in near if dear.get(cell, 0) == least])
 
 
 @answers("prologue_reward")
 def reward(view: View, ask: Number, dice: Dice) -> int:
-    """Offer what such a Kingdom is worth: its Level, and what its land costs while the Court is away for two Turns."""
-    return min(ask.high, int(ask.params["level"]) + 2 * max(1, int(ask.params["regions"])))
+    """Offer what such a Kingdom is worth: its Level, and what its land costs while the Court is away."""
+    return min(ask.high, int(ask.params["level"]) + TURNS_AWAY * max(1, int(ask.params["regions"])))
 
 
 @answers("prologue_scene", "wander_table")
@@ -122,10 +126,13 @@ def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
         return REMOVAL
     if stand_ins(ask.params["standing"]) < STAND_INS and (cheap := cheapest_room(ask)):
         return cheap
-    unwanted = (*UNWANTED, *ask.params["standing"])
-    fit = [kind for kind in ask.ids[1:] if costs[kind] <= spare(ask.params) and kind not in unwanted]
-    useful = [kind for kind in USEFUL if kind in fit]
-    if not useful and fit and sum(resale(kind) for kind in ask.params["standing"]) < INSURED:
+    standing = ask.params["standing"]
+    insured = sum(resale(kind) for kind in standing) >= INSURED
+    fit = [kind for kind in ask.ids[1:] if costs[kind] <= spare(ask.params) and kind not in UNWANTED]
+    new = [kind for kind in fit if kind not in standing]
+    useful = [kind for kind in USEFUL if kind in new]
+    fit = new if insured else [kind for kind in fit if kind in new or is_lossless(kind)]
+    if not useful and fit and not insured:
         fit = [kind for kind in fit if costs[kind] - resale(kind) == min(costs[one] - resale(one) for one in fit)]
     return useful[0] if useful else pick_from(dice, fit) if fit else ask.ids[0]
 
@@ -133,6 +140,11 @@ def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
 def resale(kind: str) -> int:
     """Say what a Facility brings when a debt must be paid; what is cheap loses nothing by it. [MYK-UPKEEP-BANKRUPT]"""
     return -(-FACILITIES[kind].cost // 2) if kind in FACILITIES and kind != PALACE else 0
+
+
+def is_lossless(kind: str) -> bool:
+    """Say whether a Facility brings back all that it cost, so that a second one is as good as money in a chest."""
+    return kind in FACILITIES and 0 < FACILITIES[kind].cost <= resale(kind)
 
 
 def stand_ins(kinds: Sequence[str]) -> int:
@@ -178,8 +190,9 @@ def act(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("trade")
 def deal(view: View, ask: Pick, dice: Dice) -> str:
-    """Strike any deal that does not cost money."""
-    return pick_from(dice, [offer for offer in ask.ids if ":buy_" not in offer])
+    """Sell what somebody may want, else strike any deal that costs no money; freedom costs more than a Great Power."""
+    free = [offer for offer in ask.ids if ":buy_" not in offer and offer != FREEDOM]
+    return pick_from(dice, [offer for offer in free if offer.endswith(SALE)] or free)
 
 
 @answers("envoy_received", "help_counts", "policy_check")

@@ -187,10 +187,11 @@ WEAK = 4
 
 
 def straits(realm: Realm) -> dict[str, int]:
-    """Say how many of the Court are left, how many lie on the ground or soon will, for whoever decides about Hope."""
+    """Say how many of the Court are left, lie there or soon will, and how many regions, for who decides about Hope."""
     people = realm.members()
     weak = sum(one.awake and one.hp <= WEAK for one in people)
-    return {"court": len(people), "down": sum(not one.awake for one in people), "weak": weak}
+    land = len(realm.kingdom.maps)
+    return {"court": len(people), "down": sum(not one.awake for one in people), "weak": weak, "regions": land}
 
 
 def few_left(realm: Realm, amount: int) -> bool:

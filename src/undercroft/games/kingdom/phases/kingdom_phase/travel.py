@@ -155,6 +155,11 @@ def dearest_toll(realm: Realm, cell: str) -> int:
     return 0 if owner is None else DEAREST if owner.relationship == DANGEROUS else 1
 
 
+def cheapest_way(realm: Realm, goal: str) -> int:
+    """Say what the tolls on the cheapest way to a region come to at the worst."""
+    return min((sum(dearest_toll(realm, cell) for cell in route) for route in routes(realm, goal)), default=0)
+
+
 def may_enter(realm: Realm, cell: str) -> bool:
     """Say whether a region can be entered: no Barrier, and no hostile kingdom. [MYK-TRAVEL-04]"""
     owner = owner_of(realm, cell)
