@@ -246,6 +246,14 @@ def test_what_is_chosen_has_a_small_article_within_the_sentence() -> None:
     assert said == [" with [the Club]"]
 
 
+def test_a_sentence_that_begins_with_what_is_chosen_begins_with_a_capital() -> None:
+    table = Table(Duel(), ("ann", "bob"), seed=b"x")
+    table.game.texts = Texts({"cards": {"strike": "{weapon}."}, "options": {"weapon": {"club": "The Club"}}})
+    (ask,) = table.asks_of("ann")
+    said = {slot["slot"]: slot["says"] for slot in table.view("ann").preview(ask.id, {"hope": 2})["slots"]}
+    assert said["weapon"] == "[The Club]"
+
+
 def test_words_of_a_card_may_stand_with_each_slot() -> None:
     table = Table(Duel(), ("ann", "bob"), seed=b"x", names={"ann": "Anna", "bob": "Bert"})
     says = {"weapon": " with [the {label}]", "hope": {"0": "", "*": ", [{count:# Hope|# Hope}]"}}

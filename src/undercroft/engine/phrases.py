@@ -54,7 +54,17 @@ class Phrases:
                 pieces.append(self._texts.ask(self._card.key, self._card.params, self._speaker))
             elif name:
                 pieces.append(self._speaker.format_field(self._card.params.get(name, "…"), spec or ""))
-        return pieces
+        return [first_upper(one) if place == 0 and isinstance(one, str) else one for place, one in enumerate(pieces)]
+
+    def opened(self, says: Mapping[str, str]) -> tuple[str, str]:
+        """Give the slot with which the sentence begins, as it is said there: with a capital."""
+        for piece in self.sentence():
+            if isinstance(piece, str):
+                break
+            if said := says.get(piece["slot"]):
+                bracket = said[: said.startswith("[")]
+                return piece["slot"], bracket + first_upper(said.removeprefix(bracket))
+        return "", ""
 
     def name(self, slot: str, ask: "Ask[Any]", shown: "Shown") -> str:
         """Say what a slot is about, in a word or two; `*` names slots that stand for things.

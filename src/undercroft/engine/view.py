@@ -281,6 +281,8 @@ class View:
             slot = {"slot": name, **words}
             slots.append({**asked, **slot, **({"leads": True} if phrases.leads(name) else {})})
             labels[name] = labelled(asked, value)
+        first, said = phrases.opened({slot["slot"]: slot["says"] for slot in slots})
+        slots = [{**slot, "says": said} if slot["slot"] == first else slot for slot in slots]
         shown: Shown = {"sentence": phrases.sentence(), "draft": drafted.draft, "slots": slots}
         if verb := phrases.verb(labels):
             shown["verb"] = verb
