@@ -8,6 +8,7 @@ from ..book import Book
 from ..state import Dungeon
 from ..words import NodeKind
 from .building import find_built
+from .graph import neighbours
 from .spots import AND, TO
 
 KINDS = {
@@ -18,15 +19,33 @@ KINDS = {
 }
 
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
 def node_words(dungeon: Dungeon, book: Book, key: str) -> str:
-    """Call a node in a sentence; a crossing or a second room of a kind by its number, too."""
+    """Call a node in a sentence; a crossing or a second room of a kind by what lies beside it, too."""
+    alike = [one for one in dungeon.nodes if _bare(dungeon, book, one) == _bare(dungeon, book, key)]
+    if len(alike) == 1:
+        return _bare(dungeon, book, key)
+    told = {one: _placed(dungeon, book, one) for one in alike}
+    same = [one for one in alike if told[one] == told[key]]
+    return told[key] if len(same) == 1 else f"{told[key]}, the {ORDINALS[same.index(key) % len(ORDINALS)]}"
+
+
+def _bare(dungeon: Dungeon, book: Book, key: str) -> str:
+    """Call a node by its own name, by its room or by what it is, whatever else is called so."""
     node = dungeon.nodes[key]
     room = book.shelf("room").get(node.room)
-    words = node.name or (f"the {room.name}" if room else KINDS.get(node.kind, "the room"))
-    alike = [
-        one for one in dungeon.nodes.values() if (one.kind, one.room, one.name) == (node.kind, node.room, node.name)
-    ]
-    return f"{words} {key}" if len(alike) > 1 else words
+    return node.name or (f"the {room.name}" if room else KINDS.get(node.kind, "the room"))
+
+
+def _placed(dungeon: Dungeon, book: Book, key: str) -> str:
+    """Call a node with two of its neighbours, of those that have names of their own."""
+    names = [_bare(dungeon, book, one) for one in dungeon.nodes]
+    beside = [_bare(dungeon, book, one) for one in sorted(neighbours(dungeon, key))]
+    known = [name for name in beside if names.count(name) == 1][:2]
+    how = " between " if len(known) > 1 else " beside " if known else ""
+    return f"{_bare(dungeon, book, key)}{how}{' and '.join(known)}"
 
 
 def spot_words(dungeon: Dungeon, book: Book, spot: str) -> str:

@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 
 from ..book.effects import Path
 from ..dungeon.graph import SANCTUM, adjacent, leads_on, neighbours, passage
+from ..dungeon.naming import node_words
 from ..rules.dice import roll_first
 from ..rules.pools import Pool
 from ..rules.powers import mark_used, offered, table_powers
@@ -116,7 +117,7 @@ async def desired_way(play: Play[Wicked], ways: Sequence[str]) -> str:
         return best[0]
     state.asked["way"] = asked + 1
     state.asked[state.step] = state.asked.get(state.step, 0) + 1
-    names = {one: place_name(state, one) for one in best}
+    names = {one: node_words(state.dungeon, book_of(state), one) for one in best}
     return await agree(play, "desired_way", best, {"names": names})
 
 

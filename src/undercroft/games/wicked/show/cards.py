@@ -10,7 +10,7 @@ from ..book import Book, book_of
 from ..rules.gold import PURSE
 from ..state import Adventurer, Built, Dungeon, Faction, Hired, Monster, Node, Pack, Wicked
 from ..words import ACTIONS_OF, Guard, NodeKind
-from .plan import called
+from .plan import place_called
 from .pressing import thing_id
 from .scenes import UNKNOWN, dials, neighbour, prize
 from .sheets import wrong
@@ -68,7 +68,8 @@ def cards(view: View) -> list[Thing]:
 def spots(view: View) -> list[Spot]:
     """Say what the game master puts right by tapping it: rooms, monsters, packs, factions."""
     wicked, book = wicked_of(view), book_of(view)
-    found = [(called(one, book) or "A crossing", "dungeon.nodes", key) for key, one in wicked.dungeon.nodes.items()]
+    dungeon = wicked.dungeon
+    found = [(place_called(dungeon, one, book), "dungeon.nodes", key) for key, one in dungeon.nodes.items()]
     found += [(one.name, "monsters", key) for key, one in wicked.monsters.items()]
     found += [(first_upper(one.name), "packs", key) for key, one in wicked.packs.items() if not one.gone]
     found += [(headed(one.name), "region.factions", key) for key, one in wicked.region.factions.items()]
@@ -79,7 +80,7 @@ def places(view: View, dungeon: Dungeon) -> Iterator[Thing]:
     """Write a card for each room, and for whatever stands in a passage."""
     book = book_of(view)
     for node in dungeon.nodes.values():
-        yield room(book, node)
+        yield room(dungeon, book, node)
     for name, one in dungeon.passages.items():
         built = [what for what in (one.lock, one.guard) if what]
         if built or one.door:
@@ -91,7 +92,7 @@ def places(view: View, dungeon: Dungeon) -> Iterator[Thing]:
             yield written(thing_id("way", name), title, "in a passage", notes, figures, rules, path)
 
 
-def room(book: Book, node: Node) -> Thing:
+def room(dungeon: Dungeon, book: Book, node: Node) -> Thing:
     """Write a card for a room: what it does, who lives there, what waits there, and what is wrong with it."""
     entry = book.shelf("room").get(node.room)
     notes = [entry.text] if entry else [KINDS.get(node.kind, "Dug, and empty.")]
@@ -112,7 +113,7 @@ def room(book: Book, node: Node) -> Thing:
     kind = f"tier {node.tier}" if node.tier else str(node.kind)
     return written(
         thing_id("node", node.id),
-        called(node, book) or "A crossing",
+        place_called(dungeon, node, book),
         kind,
         notes,
         figures,

@@ -13,7 +13,7 @@ from ..invaders.pathing import danger, onward, way_back
 from ..invaders.sanctum import PATIENCE, side
 from ..state import Adventurer, Invasion, Wicked
 from .pictures.canvas import hearts
-from .plan import called, thing
+from .plan import place_called, thing
 from .scenes import Dial, dial
 from .sight import heading_word, raid_of, wicked_of, word
 
@@ -139,7 +139,7 @@ def doors(book: Book, wicked: Wicked, invasion: Invasion) -> Iterator[Door]:
 
 def place_words(book: Book, wicked: Wicked, node: str) -> str:
     """Name where a way leads."""
-    return called(wicked.dungeon.nodes[node], book) or "A crossing"
+    return place_called(wicked.dungeon, wicked.dungeon.nodes[node], book)
 
 
 def waiting(book: Book, wicked: Wicked, here: str, to: str) -> str:

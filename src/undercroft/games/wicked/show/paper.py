@@ -17,7 +17,7 @@ from ..dungeon.graph import ENTRANCE, distances
 from ..dungeon.share import code_of, open_code
 from ..state import Dungeon
 from ..words import NodeKind
-from .plan import PAPER, SCALE, Heat, called, holds, plan_body, thing
+from .plan import PAPER, SCALE, Heat, holds, place_called, plan_body, thing
 from .section import cut, section_body
 from .vtt import dd2vtt
 
@@ -62,7 +62,7 @@ def lines(dungeon: Dungeon, book: Book) -> Iterator[tuple[str, str]]:
     """Go through the places, from the entrance inwards: its name, and what is there."""
     far = distances(dungeon, ENTRANCE)
     for node in sorted(dungeon.nodes.values(), key=lambda node: (far.get(node.id, 0), node.id)):
-        name = called(node, book) or "A crossing"
+        name = place_called(dungeon, node, book)
         yield f"{node.id}  {name}", "; ".join(holds(book, node))
     for name, one in dungeon.passages.items():
         if one.lock or one.guard:

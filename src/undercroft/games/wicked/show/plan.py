@@ -8,9 +8,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from undercroft.atlas.ink import SANS, SERIF, at, fitted, grain, n, picture, shape, stroke, text
+from undercroft.engine.texts import first_upper
 
 from ..book import Book
 from ..dungeon.drawing import BLOCK, Hall, Laid, Square, lay_out
+from ..dungeon.naming import node_words
 from ..state import Built, Dungeon, Node
 from ..words import Guard, NodeKind
 from .signs import sign
@@ -69,7 +71,8 @@ def plan(
     """Draw the plan of a dungeon as a picture of its own; `heat` says where it burns."""
     laid = lay_out(dungeon)
     wide, high = laid.wide * SCALE, laid.high * SCALE
-    words = "; ".join(f"{called(node, book)}: {', '.join(holds(book, node))}" for node in dungeon.nodes.values())
+    dug = dungeon.nodes.values()
+    words = "; ".join(f"{place_called(dungeon, node, book)}: {', '.join(holds(book, node))}" for node in dug)
     body = plan_body(dungeon, book, paints, key, heat)
     return picture(body, wide, high, f"wicked-{key}", f"The plan of {dungeon.name}", words, family="wicked-plan")
 
@@ -100,6 +103,11 @@ def called(node: Node, book: Book) -> str:
     """Call a node by the name that the table gave it, by its room, or by what it is."""
     room = book.shelf("room").get(node.room)
     return node.name or (room.name if room else NAMED.get(node.kind, "A room"))
+
+
+def place_called(dungeon: Dungeon, node: Node, book: Book) -> str:
+    """Call a node as it is called on the map, and a crossing, which has no name there, by what lies beside it."""
+    return called(node, book) or first_upper(node_words(dungeon, book, node.id))
 
 
 def holds(book: Book, node: Node) -> list[str]:

@@ -130,7 +130,8 @@ class Touch:
         card = thing_id(kind, key)
         if found is None:
             return answers(None, drawn, card, name)
-        return choice(found, f"{name}: {found.label}" if name not in found.label else found.label, drawn, card)
+        said = found.label if name.lower() in found.label.lower() else f"{name}: {found.label}"
+        return choice(found, said, drawn, card)
 
 
 def choice(found: Offer, name: str, drawn: str, card: str = "") -> str:

@@ -9,11 +9,10 @@ from undercroft.engine.texts import first_upper
 from ..book import Book
 from ..state import Adventurer, Built, Dungeon, Invasion, Shot
 from ..words import Fate, Guard, NodeKind
-from .plan import called
+from .plan import place_called
 
 HEART = 2
 """Slashes of one heart."""
-CROSSING = "A crossing"
 WAYS = {"path": "Which way?", "back": "Back the way they came", "recover": "A rest", "sanctum": "The sanctum"}
 ENDS = {
     "": "They stand before the throne.",
@@ -170,7 +169,7 @@ class Reader:
     def place(self, node: str) -> str:
         """Name a place of the dungeon; what is gone by now was somewhere."""
         here = self.dungeon.nodes.get(node)
-        return (called(here, self.book) or CROSSING) if here else "Somewhere"
+        return place_called(self.dungeon, here, self.book) if here else "Somewhere"
 
     def title(self, shot: Shot) -> str:
         """Say what a shot shows: a thing by its name, or what happens."""

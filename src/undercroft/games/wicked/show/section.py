@@ -11,7 +11,7 @@ from ..book import Book
 from ..dungeon.graph import ENTRANCE, SANCTUM, distances, neighbours
 from ..state import Dungeon, Node
 from ..words import NodeKind
-from .plan import DARK, Paints, called, guard_sign
+from .plan import DARK, Paints, called, guard_sign, place_called
 from .signs import sign
 
 STEP, DEEP, SKY = 168, 112, 74
@@ -68,7 +68,7 @@ def _place_row(
 def section(dungeon: Dungeon, book: Book, paints: Paints = DARK, key: str = "section") -> str:
     """Draw the dungeon in cross-section, as a picture of its own."""
     laid = cut(dungeon)
-    words = "; ".join(f"{called(node, book) or 'a crossing'}" for node in dungeon.nodes.values())
+    words = "; ".join(f"{place_called(dungeon, node, book)}" for node in dungeon.nodes.values())
     body = section_body(dungeon, book, paints)
     return picture(
         body, laid.wide, laid.high, f"wicked-{key}", f"{dungeon.name}, cut through", words, family="wicked-cut"

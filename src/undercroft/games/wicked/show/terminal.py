@@ -6,12 +6,12 @@ from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.view import View
 
 from ..book import Book, book_of
-from ..state import Node
+from ..state import Dungeon, Node
 from .desk import Desk, SecretCard, desk_of
 from .last_time import last_time
 from .page import dungeon_line, guests
 from .pictures.dungeon import Guests
-from .plan import called, holds, thing
+from .plan import holds, place_called, thing
 from .scenes import UNKNOWN, Dial, Hearty, Stage, known, neighbours, staged, work
 from .sheets import Sheet, Trait, sheets, stacks
 from .sight import wicked_of
@@ -51,19 +51,20 @@ def dungeon(view: View) -> Panel:
     wicked, inside = wicked_of(view), guests(view)
     if not wicked.dungeon.nodes:
         return Panel("Dungeon", ((Span("Nothing is dug yet.", Meaning.QUIET),),))
-    rooms = Flow(tuple(room(book_of(view), node, inside) for node in wicked.dungeon.nodes.values()))
+    dug = wicked.dungeon
+    rooms = Flow(tuple(room(dug, book_of(view), node, inside) for node in dug.nodes.values()))
     found: list[Phrase | Flow | Grid] = [(Span(f"{dungeon_line(wicked)}.", Meaning.QUIET),), rooms]
     found += [quiet("Ways", ", ".join(ways))] if (ways := list(guarded(view))) else []
     found += [clock(one) for one in work(view)]
     return Panel("Dungeon", (*found, *(visitor(one) for one in inside.party)))
 
 
-def room(book: Book, node: Node, inside: Guests) -> Phrase:
+def room(dungeon: Dungeon, book: Book, node: Node, inside: Guests) -> Phrase:
     """Write a room, who has it, and whether somebody is there who should not be."""
     packs = [one.name for one in inside.packs if one.node == node.id]
     words = ", ".join([*holds(book, node), *packs])
     here = (Span(" visitors here", Meaning.HARM),) if inside.at == node.id else ()
-    return Span(f"{called(node, book) or 'A crossing'} ", Meaning.STRONG), Span(words, Meaning.QUIET), *here
+    return Span(f"{place_called(dungeon, node, book)} ", Meaning.STRONG), Span(words, Meaning.QUIET), *here
 
 
 def guarded(view: View) -> Iterator[str]:
