@@ -177,3 +177,40 @@ def test_at_the_desk_one_tap_puts_a_room_right_and_a_hold_reads_it(house: House,
     person.page.set_viewport_size(PHONE)
     show(person, "dungeon").locator('.wicked-plan-side .reads[data-card^="thing-node-"]:visible').first.click()
     expect(card.locator("#mend-name")).to_be_visible()
+
+
+COVERED = """view => {
+    const box = (one) => one.getBoundingClientRect();
+    const map = box(view.querySelector(".wicked-plan-side .narrow-picture svg"));
+    const over = [view.querySelector(".wicked-sides"), document.querySelector(".scene > summary")];
+    return over.filter((one) => one && box(one).top < map.bottom - 1 && box(one).bottom > map.top + 1).length;
+}"""
+"""How many of the buttons beside the map lie on it."""
+
+
+def test_on_a_phone_nothing_lies_on_the_map(house: House, enter: Enter) -> None:
+    _, person = at_question(house, enter, "work")
+    person.page.set_viewport_size(PHONE)
+    view = show(person, "dungeon")
+    expect(person.page.locator(".scene > summary").first).to_be_visible()
+
+    assert view.evaluate(COVERED) == 0
+    for word in ("Cut through", "From above"):
+        view.locator(f".wicked-sides label:has-text('{word}')").click()
+        expect(view.locator(f".wicked-sides label:has-text('{word}') input")).to_be_checked()
+
+
+BARE = """view => {
+    const svg = view.querySelector(".wide-picture svg"), stage = view.getBoundingClientRect();
+    const painted = [...svg.querySelectorAll("rect")].map((one) => one.getBoundingClientRect());
+    const ground = painted.reduce((widest, one) => (one.width > widest.width ? one : widest));
+    const bare = (one) => Math.max(one.left - stage.left, stage.right - one.right);
+    return Math.max(bare(svg.getBoundingClientRect()), bare(ground));
+}"""
+"""How wide the stage is bare beside its picture."""
+
+
+def test_a_stage_that_is_broader_than_its_picture_is_painted_to_its_edges(house: House, enter: Enter) -> None:
+    _, person = at_question(house, enter, "action", "knock")
+    for tab in ("raid", "region", "dungeon"):
+        assert show(person, tab).evaluate(BARE) <= 1

@@ -142,6 +142,12 @@ def dark_words(said: str, x: float, y: float) -> str:
     return text(said, x, y, 13, "#2a1f16", face=SANS, anchor="middle", more=' font-weight="700"')
 
 
+def ground(frame: Frame, paint: str) -> str:
+    """Paint what a picture stands on, and as much at either side, for a stage that is broader than the picture."""
+    wide = frame.width
+    return f'<rect x="{-wide}" width="{3 * wide}" height="{frame.height}" fill="{paint}"/>'
+
+
 def framed(body: str, frame: Frame, kind: str, name: str, said: str, *, family: str = "") -> str:
     """Frame a picture; if anything in it can be pressed, it is a group and not an image for those who hear it."""
     return stage(body, frame, kind, name, said, family=family)

@@ -11,7 +11,7 @@ from ...book import Book, house_book
 from ...dungeon.drawing import Laid, lay_out
 from ...state import Dungeon, Monster
 from ...words import NodeKind
-from ..plan import DARK, SCALE, called, holds, plan_body, thing
+from ..plan import DARK, SCALE, holds, place_called, plan_body, thing
 from ..pressing import NO_TOUCH, Touch
 from ..scenes import Hearty
 from ..section import cut, section_body
@@ -67,7 +67,9 @@ def dungeon(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: Touch 
     frame = Frame(key, laid.wide * SCALE, laid.high * SCALE)
     if narrow and guests.party and guests.at in laid.halls:
         frame, body = cropped(laid, guests.at, body)
-    elif not narrow:
+    elif narrow:
+        body = c.ground(frame, c.ROCK) + body
+    else:
         frame, body = broadened(frame, body)
     return c.framed(body, frame, f"wicked-{key}", f"The plan of {one.name}", said(one, guests), family="wicked-plan")
 
@@ -81,7 +83,7 @@ def cross_section(one: Dungeon, guests: Guests, *, narrow: bool = False, touch: 
     body = section_body(one, book, DARK)
     for node in one.nodes.values():
         x, y = laid.places[node.id]
-        body += touch.place("node", node.id, called(node, book) or "A crossing", (x - 52, y - 58, 104, 66))
+        body += touch.place("node", node.id, place_called(one, node, book), (x - 52, y - 58, 104, 66))
 
     def spot(key: str) -> tuple[float, float, float]:
         return (*laid.places[key], 104.0)
@@ -96,7 +98,7 @@ def nothing(key: str) -> str:
     frame = Frame(key, 390, 256) if key.endswith("narrow") else Frame(key, 720, 340)
     x, y = frame.width / 2, frame.height * 0.84
     glow = radial(f"{key}-lamp", ((0, c.TORCH, 0.5), (0.5, c.TORCH, 0.14), (1, c.TORCH, 0)))
-    body = f'<defs>{glow}</defs><rect width="{frame.width}" height="{frame.height}" fill="{c.ROCK}"/>' + rubble(frame)
+    body = f"<defs>{glow}</defs>" + c.ground(frame, c.ROCK) + rubble(frame)
     body += f'<circle cx="{n(x)}" cy="{n(y - 40)}" r="{n(frame.height * 0.6)}" fill="url(#{key}-lamp)"/>'
     body += at(x, y, folk.imps(3), 2.6)
     body += fitted("Nothing is dug yet", x, 52, 22, frame.width - 40, c.PALE, face=SERIF, anchor="middle", more=c.BOLD)
@@ -120,8 +122,8 @@ def rubble(frame: Frame) -> str:
 def broadened(frame: Frame, body: str) -> tuple[Frame, str]:
     """Give a picture that is too slim rock at both sides."""
     wide = max(frame.width, round(frame.height * BROAD))
-    rock = f'<rect width="{wide}" height="{frame.height}" fill="{c.ROCK}"/>'
-    return Frame(frame.key, wide, frame.height), rock + at((wide - frame.width) / 2, 0, body)
+    broad = Frame(frame.key, wide, frame.height)
+    return broad, c.ground(broad, c.ROCK) + at((wide - frame.width) / 2, 0, body)
 
 
 def cropped(laid: Laid, node: str, body: str) -> tuple[Frame, str]:
@@ -137,7 +139,7 @@ def pressed(book: Book, one: Dungeon, laid: Laid, touch: Touch) -> Iterator[str]
     for node in one.nodes.values():
         hall = laid.halls[node.id]
         box = (hall.x * SCALE, hall.y * SCALE, hall.wide * SCALE, hall.high * SCALE)
-        yield touch.place("node", node.id, called(node, book) or "A crossing", box)
+        yield touch.place("node", node.id, place_called(one, node, book), box)
     for name, passage in one.passages.items():
         things = [thing(book, built) for built in (passage.lock, passage.guard) if built]
         if things or passage.door:
@@ -225,10 +227,11 @@ def _label(words: str, x: float, y: float, colour: str = c.LIT) -> str:
 def said(one: Dungeon, guests: Guests) -> str:
     """Say the picture for those who hear it."""
     book = guests.book
-    rooms = [f"{called(node, book)}: {', '.join(holds(book, node)) or 'empty'}" for node in one.nodes.values()]
+    dug = one.nodes.values()
+    rooms = [f"{place_called(one, node, book)}: {', '.join(holds(book, node)) or 'empty'}" for node in dug]
     here = one.nodes.get(guests.at)
     where = (
-        f"Visitors in {called(here, book)}: {', '.join(foe.name for foe in guests.party)}"
+        f"Visitors in {place_called(one, here, book)}: {', '.join(foe.name for foe in guests.party)}"
         if here and guests.party
         else ""
     )

@@ -29,7 +29,7 @@ def _sky(frame: Frame) -> Iterator[str]:
     sky = linear(f"{key}-sky", ((0, TOP, 1), (0.72, DAWN, 1), (1, DAWN, 1)))
     glow = radial(f"{key}-glow", ((0, c.SLIME, 0.55), (0.45, c.SLIME, 0.16), (1, c.SLIME, 0)))
     halo = radial(f"{key}-halo", ((0, "#f3ead2", 0.45), (1, "#f3ead2", 0)))
-    yield f'<defs>{sky}{glow}{halo}</defs><rect width="{wide}" height="{high}" fill="url(#{key}-sky)"/>'
+    yield f"<defs>{sky}{glow}{halo}</defs>{c.ground(frame, f'url(#{key}-sky)')}"
     for nth in range(46):
         x, y = grain(f"{nth} across", 1) * wide, grain(f"{nth} down", 2) * high * 0.5
         yield f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.6 + grain(f"{nth} shines", 3))}" fill="#f3ead2" opacity=".6"/>'
@@ -41,14 +41,13 @@ def _sky(frame: Frame) -> Iterator[str]:
 def _valley(frame: Frame, size: float) -> Iterator[str]:
     wide, high = frame.width, frame.height
     a, b = n(high * 0.55), n(high * 0.66)
-    yield shape(f"M0 {a}Q{n(wide * 0.2)} {n(high * 0.42)} {n(wide * 0.42)} {b}T{wide} {a}V{high}H0Z", FAR)
+    far = f"Q{n(wide * 0.2)} {n(high * 0.42)} {n(wide * 0.42)} {b}T{wide} {a}"
+    near = f"Q{n(wide * 0.3)} {n(high * 0.6)} {n(wide * 0.6)} {n(high * 0.72)}T{wide} {b}"
+    yield shape(f"M{-wide} {a}H0{far}H{2 * wide}V{high}H{-wide}Z", FAR)
     yield at(wide * 0.17, high * 0.52, castle(), size)
     yield at(wide * 0.72, high * 0.655, village(3), size)
     yield at(wide * 0.93, high * 0.605, abbey(), size * 0.9)
-    yield shape(
-        f"M0 {n(high * 0.7)}Q{n(wide * 0.3)} {n(high * 0.6)} {n(wide * 0.6)} {n(high * 0.72)}T{wide} {b}V{high}H0Z",
-        NEAR,
-    )
+    yield shape(f"M{-wide} {n(high * 0.7)}H0{near}H{2 * wide}V{high}H{-wide}Z", NEAR)
     yield stroke(
         f"M{n(wide * 0.71)} {n(high * 0.66)}q{n(-30 * size)} {n(26 * size)} {n(-80 * size)} {n(38 * size)}",
         "#3f4a32",

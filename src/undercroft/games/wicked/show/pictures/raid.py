@@ -97,8 +97,10 @@ def _cast(scene: Stage, touch: Touch) -> Iterator[str]:
 
 PHONE, LEAST, DEEP = 390, 256, 52
 """How wide a phone's picture is and how high at least, and how much room its clocks take."""
-ABREAST = 4
+ABREAST = 6
 """So many stand beside each other on a phone."""
+HEIGHT, SMALL = 84, 0.76
+"""How high the tallest figure is, and how large one is drawn where there are several rows of them."""
 
 
 def pocket(scene: Stage, touch: Touch) -> str:
@@ -106,22 +108,24 @@ def pocket(scene: Stage, touch: Touch) -> str:
     y, drawn = 56.0, ""
     alone = len(scene.dials) == 1
     if alone:
-        drawn += beside(scene.dials[0], Spot(250, 30, 190), touch)
+        drawn += beside(scene.dials[0], Spot(196, 30, 116), touch)
     for few in [] if alone else parted(scene.dials, 3):
         room = (PHONE - 10) / max(2, len(few))
         drawn += "".join(beside(one, Spot(30 + room * nth, y + 22, room), touch) for nth, one in enumerate(few))
         y += DEEP
     cast: list[Ours | Hearty | Prize] = [*scene.ours, *(one for one in scene.prizes if not one.taken), *scene.foes]
-    floor = y + 84
-    for row in parted(cast, ABREAST):
-        room = min(130.0, (PHONE - 8) / len(row))
-        places = [Spot(PHONE / 2 + (nth - (len(row) - 1) / 2) * room, y + 84, room - 6) for nth in range(len(row))]
-        drawn += "".join(_standing(one, spot, touch) for one, spot in zip(row, places, strict=True))
-        y += 90 + c.LEADING * max(len(c.stacked(under_it(one), room - 6)) for one in row)
+    rows = parted(cast, ABREAST)
+    size = SMALL if len(rows) > 1 else 1.0
+    floor = y + HEIGHT * size
+    for row in rows:
+        room, stands = min(130.0, (PHONE - 8) / len(row)), y + HEIGHT * size
+        places = [Spot(PHONE / 2 + (nth - (len(row) - 1) / 2) * room, stands, room - 6) for nth in range(len(row))]
+        drawn += "".join(_standing(one, spot, touch, size) for one, spot in zip(row, places, strict=True))
+        y = stands + 6 + c.LEADING * max(len(c.stacked(under_it(one), room - 6)) for one in row)
     high = round(max(y + 4, LEAST))
     frame = Frame("narrow", PHONE, high)
     brief = scene._replace(goal=first_upper(", ".join(first_lower(words) for words, _ in scene.chips)))
-    body = wall(frame, floor) + heading(brief, 220 if alone else PHONE) + drawn
+    body = wall(frame, floor) + heading(brief, 182 if alone else PHONE) + drawn
     return c.framed(body, frame, "wicked-raid-narrow", scene.title, said(scene), family="wicked-scene")
 
 
@@ -140,9 +144,9 @@ def first_lower(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _standing(one: Ours | Hearty | Prize, spot: Spot, touch: Touch) -> str:
+def _standing(one: Ours | Hearty | Prize, spot: Spot, touch: Touch, size: float) -> str:
     if not isinstance(one, Prize):
-        return person(one, spot, touch)
+        return person(one, spot, touch, size)
     drawn = scenery.plinth(spot.x, spot.y - 2)
     return drawn + prize(one, Spot(spot.x, spot.y - 37, spot.room), touch, under=54)
 
@@ -164,7 +168,7 @@ def spots(count: int, wide: int, y: float) -> Iterator[Spot]:
 
 def wall(frame: Frame, floor: float) -> str:
     """Lay the bricks and the floor, with a torch at either side."""
-    key = f"raid-{frame.key}"
+    key, left, right = f"raid-{frame.key}", -frame.width, 2 * frame.width
     joints = stroke("M0 12H48M0 24H48M12 0V12M36 12V24", c.MORTAR, 2)
     glow = radial(f"{key}-glow", ((0, c.TORCH, 0.5), (0.5, c.TORCH, 0.16), (1, c.TORCH, 0)))
     torches = "".join(
@@ -173,9 +177,9 @@ def wall(frame: Frame, floor: float) -> str:
     return (
         f'<defs><pattern id="{key}" width="48" height="24" patternUnits="userSpaceOnUse">'
         f'<rect width="48" height="24" fill="{c.BRICK}"/>{joints}</pattern>{glow}</defs>'
-        f'<rect width="{frame.width}" height="{frame.height}" fill="url(#{key})"/>{torches}'
-        + shape(f"M0 {n(floor - 8)}H{frame.width}V{frame.height}H0Z", c.FLOOR)
-        + stroke(f"M0 {n(floor - 8)}H{frame.width}", c.JOINT, 3)
+        f"{c.ground(frame, f'url(#{key})')}{torches}"
+        + shape(f"M{left} {n(floor - 8)}H{right}V{frame.height}H{left}Z", c.FLOOR)
+        + stroke(f"M{left} {n(floor - 8)}H{right}", c.JOINT, 3)
     )
 
 
@@ -215,12 +219,13 @@ def _people(row: Sequence[Ours | Hearty], wide: int, touch: Touch, y: float) -> 
         yield person(one, spot, touch)
 
 
-def person(one: Ours | Hearty, spot: Spot, touch: Touch) -> str:
+def person(one: Ours | Hearty, spot: Spot, touch: Touch, size: float = 1) -> str:
     """Draw somebody where they stand, with the name beneath."""
-    drawn = at(spot.x, spot.y, figure(one)) + c.caption(under_it(one), spot.x, spot.y + 17, spot.room)
+    drawn = at(spot.x, spot.y, figure(one), size) + c.caption(under_it(one), spot.x, spot.y + 17, spot.room)
     kind = "foe" if isinstance(one, Hearty) else "pack" if one.pack else "monster"
     wide, deep = box_of(one, spot.room)
-    return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - 84, wide, 84 + deep), kind)
+    high = HEIGHT * size
+    return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - high, wide, high + deep), kind)
 
 
 def box_of(one: Ours | Hearty | Prize, room: float) -> tuple[float, float]:

@@ -32,7 +32,7 @@ def region(
     high = 78 + LINE * max(3, len(around)) if narrow else WIDE[1]
     frame = Frame("narrow" if narrow else "wide", NARROW if narrow else WIDE[0], high)
     drawn = "".join(_list(around, touch) if narrow else _web(dungeon, around, touch))
-    ground = f'<rect width="{frame.width}" height="{high}" fill="{c.ROCK}"/>'
+    ground = c.ground(frame, c.ROCK)
     title = fitted(name or "The region", 16, 30, 20, frame.width - 32, c.PALE, face=SERIF, more=c.BOLD)
     words = "; ".join(f"{one.name}, tier {one.tier}, {one.feeling}, clock {one.dial.counted}" for one in around)
     return c.framed(
