@@ -5,13 +5,19 @@ from typing import Any
 
 import pytest
 
+from tests.nightmares.people import hero
+from tests.nightmares.scene import Scene
 from tests.nightmares.showing import evening, ids_in
 from undercroft.engine.boards import Known
+from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
+from undercroft.games.nightmares.phases.combat import muster
+from undercroft.games.nightmares.rules.edges import know_weakness
 from undercroft.games.nightmares.show.known import known
 from undercroft.games.nightmares.show.page import page
-from undercroft.games.nightmares.state import Carried, Cursed
+from undercroft.games.nightmares.show.sheets import advantages
+from undercroft.games.nightmares.state import Carried, Cursed, Edge, Night
 from undercroft.games.nightmares.words import Curse, Debility
 
 CARDS = re.compile(r'data-card="([^"]+)"')
@@ -176,3 +182,23 @@ def test_what_answers_where_it_is_pressed_can_be_read_about_too() -> None:
                     answered.add(about.partition(" ")[0])
 
     assert {"foe", "meant", "room", "site"} <= answered
+
+
+def test_an_advantage_over_several_is_said_once_with_all_of_them() -> None:
+    scene = Scene(("ghoul",), ann=hero("warrior"))
+    scene.lair.groups["g1"].dispositions = [3, 3, 3]
+    scene.night.known.weak.append("ghoul")
+    scene.night.scene.tags.append("light")
+
+    async def found_out(play: Play[Night]) -> None:
+        muster(play, [scene.lair.groups["g1"]])
+        know_weakness(play.state)
+
+    scene.play(found_out)
+    scene.ann.edges += [Edge(f"the better place against {who}") for who in ("Ghoul 1", "the Stalker", "Ghoul 1")]
+
+    assert len(scene.ann.edges) == 6
+    assert advantages(scene.ann) == [
+        "Ghoul 1, 2 and 3: Light.",
+        "The better place against Ghoul 1 and the Stalker",
+    ]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from undercroft.engine.boards import Figure
+from undercroft.engine.texts import first_upper, listed
 from undercroft.engine.totals import Total, signed
 from undercroft.engine.view import View
 
@@ -88,7 +89,7 @@ def sheet(view: View, hero: Hero) -> Sheet:
         [Told(word(view, one), text=word(view, f"does_{one}")) for one in hero.abilities],
         *spells(view, hero),
         troubles(hero),
-        [one.fact for one in hero.edges],
+        advantages(hero),
         hero.purses,
         (hero.xp, 3 * hero.level),
     )
@@ -159,6 +160,32 @@ def spells(view: View, hero: Hero) -> tuple[list[Told], str]:
         state = "not in mind" if not times else "in mind" if times == 1 else f"in mind, {times} times"
         found.append(Told(word(view, key), f"{level}{state}", spell.text if spell else "", not times))
     return found, f"{len(hero.memory)} in mind, room for {memory(hero, book_of(view)).value}"
+
+
+def advantages(hero: Hero) -> list[str]:
+    """Say each advantage once, with all whom it is over."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for one in hero.edges:
+        before, whom, after = _parted(one.fact)
+        names = found.setdefault((before, after), [])
+        names += [] if whom in names else [whom]
+    return [first_upper(f"{before}{_together(names)}{after}") for (before, after), names in found.items()]
+
+
+def _parted(fact: str) -> tuple[str, str, str]:
+    """Part an advantage into what stands before the one whom it is over, their name, and what stands after it."""
+    whom, stop, words = fact.partition(": ")
+    if stop:
+        return "", whom, stop + words
+    words, against, whom = fact.partition(" against ")
+    return words + against, whom, ""
+
+
+def _together(names: Sequence[str]) -> str:
+    """Name some together; of those who differ by a number only that is said again: Ghoul 1, 2 and 3."""
+    kind = names[0].rpartition(" ")[0]
+    numbers = [name.removeprefix(f"{kind} ") for name in names]
+    return f"{kind} {listed(numbers)}" if all(one.isdecimal() for one in numbers) else listed(names)
 
 
 def troubles(hero: Hero) -> list[str]:
