@@ -193,9 +193,9 @@ def test_what_can_be_chosen_in_a_picture_answers_the_question() -> None:
 
 
 def slips(drawn: str) -> list[tuple[float, float]]:
-    """Say where the lines of a list of notes lie."""
-    found = re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><path d="M0 0H2\d\dV24H0Z"', drawn)
-    return [(float(x), float(y)) for x, y in found]
+    """Say where the notes of a list begin, and where they end below."""
+    found = re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><path d="M0 0H2\d\dV(\d\d)H0Z"', drawn)
+    return [(float(x), float(y) + float(high)) for x, y, high in found]
 
 
 def test_a_list_of_notes_covers_nobody_and_says_at_whom() -> None:
@@ -204,11 +204,23 @@ def test_a_list_of_notes_covers_nobody_and_says_at_whom() -> None:
     wide, narrow = (fight(Battle("", "", (ANN,), (fiend,), tuple(meant)), narrow=one) for one in (False, True))
 
     assert len(slips(wide)) == len(slips(narrow)) == len(meant)
-    assert all(x + 200 < 428 and y + 24 < 170 for x, y in slips(wide))  # foes stand right of it, our heads below it
+    assert all(x + 200 < 428 and low < 170 for x, low in slips(wide))  # foes stand right of it, our heads below it
     assert "At Ann: waits." in wide
     for drawn in (wide, narrow):
         over = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="9" ', drawn)
-        assert len({place for place in over if place != ("14", "12")}) == len(meant)
+        assert len({place for place in over if place[0] != "14"}) == len(meant)
+
+
+@pytest.mark.parametrize(("count", "narrow"), [(5, False), (4, True)])
+def test_notes_of_a_list_have_two_lines_where_there_is_room(count: int, narrow: bool) -> None:
+    fiend = Foe("f", "The inhuman stillness", "untouched", crown=True)
+    words = "Is closer to Ann, and just as still"
+    meant = [Meant(Note(letter, "At Ann", words, meant=True), "f", "ann") for letter in "ABCDE"[:count]]
+    drawn = fight(Battle("", "", (ANN,), (fiend,), tuple(meant)), narrow=narrow)
+
+    assert len(slips(drawn)) == count
+    assert "…" not in drawn
+    assert "The inhuman stillness</text>" in drawn
 
 
 def test_the_town_speaks_to_players_and_of_them_to_the_game_master() -> None:

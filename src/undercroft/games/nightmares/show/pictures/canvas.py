@@ -3,7 +3,21 @@
 from dataclasses import dataclass
 
 from undercroft.atlas.frame import Choice, Frame, answers
-from undercroft.atlas.ink import SERIF, at, fitted, linear, n, radial, shape, stroke, text, text_width, wrapped
+from undercroft.atlas.ink import (
+    SERIF,
+    at,
+    broken,
+    fit,
+    fitted,
+    linear,
+    n,
+    radial,
+    shape,
+    stroke,
+    text,
+    text_width,
+    wrapped,
+)
 from undercroft.atlas.palette import INK
 from undercroft.engine.texts import first_upper
 
@@ -170,18 +184,27 @@ def stamp(word: str, x: float, y: float) -> str:
     )
 
 
-def slip(note: Note, x: float, y: float, width: float) -> str:
-    """Draw a note as one line, where there is no room for more: its letter, at whom if somebody, and what it says.
+def slip(note: Note, x: float, y: float, width: float, lines: int = 1) -> str:
+    """Draw a note in a line or two, where there is no room for more: its letter, at whom if somebody, what it says.
 
     Whose it is comes only where there is room: the letter stands over their head.
     """
     told = f": {note.words[:1].lower()}{note.words[1:]}"
     said = f"{note.heading}{told}" if note.meant and note.heading else note.words
     brief = first_upper(note.heading.rpartition(", ")[2]) + told if note.meant and note.heading else said
-    words = fitted([said, brief], 30, 16.6, 13, width - 38, WRITTEN)
-    struck = stroke(f"M30 12H{n(min(width - 8, 30 + text_width(said, 13)))}", "#1b6152", 2.4) if note.stamp else ""
-    body = shape(f"M0 0H{n(width)}V24H0Z", ROSE if note.meant else PAPER, 1.5) + disc(note.letter, 14, 12, note.ink, 9)
-    return pressed(note, at(x, y, body + words + struck))
+    high, room = 12 + 12 * lines, width - 38
+    shown, size = fit([said, brief], 13, room)
+    rows = [shown]
+    if lines > 1 and shown.endswith("…"):
+        rows, size = broken(brief, 13, room, lines, 0.9)
+    foot = high / 2 + 4.6 - 6.5 * (len(rows) - 1)
+    drawn = shape(f"M0 0H{n(width)}V{high}H0Z", ROSE if note.meant else PAPER, 1.5)
+    drawn += disc(note.letter, 14, high / 2, note.ink, 9)
+    for nth, row in enumerate(rows):
+        drawn += text(row, 30, foot + 13 * nth, size, WRITTEN, whole=said)
+        struck = f"M30 {n(foot - 4.6 + 13 * nth)}h{n(min(room, text_width(row, size)))}"
+        drawn += stroke(struck, "#1b6152", 2.4) if note.stamp else ""
+    return pressed(note, at(x, y, drawn))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,10 +29,10 @@ from .people import CROWN_HEIGHT, HEIGHT, Foe, Person, foe, lantern, person
 
 WIDE, NARROW = Canvas("fight-w", 720, 372), Canvas("fight-n", 390, 290)
 STEPS = ("They show it", "You answer", "It worsens", "They act")
-PINNED = 4
-"""More notes than these are written as a list."""
-FOES_APART = 118
-"""So far apart foes stand at most, in a wide picture."""
+PINNED, LISTED = 4, 6
+"""More notes than the first are written as a list, and in a wide one more than the second in one line each."""
+FOES_APART, ALONE = 118, 210
+"""So far apart foes stand at most, in a wide picture, and so much room the name of a single one has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,9 @@ def _narrow(seen: Battle, canvas: Canvas) -> str:
     drawn += "".join(_standing_foe(one, theirs, seen, canvas, 243, small) for one in _crown_first(seen.foes))
     drawn += "".join(_standing(one, ours, 246, 0.64 if len(seen.party) < 5 else 0.5, seen) for one in seen.party)
     drawn += untouched(_lamp(seen, canvas, ours, 220) + _letters(seen, theirs, 243, small))
+    lines = 2 if len(seen.meant) <= PINNED else 1
     for row, one in enumerate(seen.meant[:6]):
-        drawn += slip(one.note, 10, 6 + 25 * row, 216)
+        drawn += slip(one.note, 10, 6 + (13 + 12 * lines) * row, 216, lines)
     crowd = dict.fromkeys(one.name.rstrip(" 0123456789") for one in seen.foes)
     return drawn + untouched(
         _narrow_names(seen, ours)
@@ -242,7 +243,7 @@ def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float])
         drawn += moons(ours[one.key], 330, one.left, one.most, room - 6, one.piece)
     few = len(seen.foes) < 4
     for place, other in enumerate(seen.foes):
-        space = min(FOES_APART - 4, max(40.0, 300 / max(1, len(seen.foes))))
+        space = ALONE if len(seen.foes) == 1 else min(FOES_APART - 4, max(40.0, 300 / len(seen.foes)))
         low = 0 if few else 13 * (place % 2)
         drawn += _name(other.name, theirs[other.key], 312 + low, space if few else space * 1.7, "#f0e9d8")
         if few:
@@ -272,8 +273,10 @@ def _letters(seen: Battle, theirs: Mapping[str, float], feet: float, scale: floa
 def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
     """Pin what is meant above whoever means it, tied by a dotted thread; many become a list that covers nobody."""
     if len(seen.meant) > PINNED:
+        lines = 2 if len(seen.meant) <= LISTED else 1
         return "".join(
-            slip(one.note, 18 + 206 * (row % 2), 58 + 27 * (row // 2), 200) for row, one in enumerate(seen.meant[:8])
+            slip(one.note, 18 + 206 * (row % 2), 58 + (13 + 12 * lines) * (row // 2), 200, lines)
+            for row, one in enumerate(seen.meant[:8])
         )
     order = sorted(seen.meant, key=lambda one: theirs.get(one.foe, 560))
     drawn = ""
