@@ -276,6 +276,7 @@ def test_whoever_comes_back_is_told_the_task_and_what_mattered() -> None:
     def a_day_below(play: Play[Realm]) -> None:
         play.tell("court_fled")
         play.tell("game_begun", number=2)
+        play.tell("prologue_told", hook="borrowed_crown")
         play.tell("rest_rolled", who="Ann", face=5)
         play.tell("combat_begun", foes=["giant_bat"])
         play.tell("unconscious", who="Bob")

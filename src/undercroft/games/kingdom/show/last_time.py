@@ -15,6 +15,8 @@ MOMENTS = {
 }  # fmt: skip
 """How much matters on the way that a story of the whole does not tell; what the story tells matters more."""
 SENTENCES = 4
+PROLOGUE = "prologue_told"
+"""What is asked of the Court says the same."""
 
 
 def last_time(view: View) -> list[str]:
@@ -23,7 +25,7 @@ def last_time(view: View) -> list[str]:
         return []
     lines = [line for line in view.journal if line.counts and line.to is None]
     game = chapters(lines, lambda line: line.kind == "game_begun")[-1]
-    newest_first = [line for line in reversed(game.lines) if moment(line)]
+    newest_first = [line for line in reversed(game.lines) if moment(line) and line.kind != PROLOGUE]
     happened = reversed(weightiest(newest_first, moment, SENTENCES))
     asked = task(view)
     told = [f"{asked.title}. {' '.join(asked.words[:1])}".strip()] if asked.title else []
