@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.people import DESKTOP, PHONE, Enter, House
 
@@ -53,6 +53,31 @@ def test_maps_are_painted_one_by_one_and_printed_on_white(house: House, enter: E
     assert (tmp_path / "map.png").read_bytes().startswith(PNG)
     expect(page.locator(".kept-ways").first).to_be_hidden()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == WHITE
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_story_that_was_sent_stands_alone_and_prints(
+    house: House, enter: Enter, chromium: Browser, tmp_path: Path, viewport: ViewportSize
+) -> None:
+    table = house.table("sent", "ada", called=("ada", "brok"), game="wicked", rulings={"length": "one_shot"})
+    ada = enter(viewport=viewport).sit(table, "ada", "Anna")
+    page = ada.open(f"/t/{table.id}/keepsakes?seat=ada")
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="The story as a file").click()
+    assert taken.value.suggested_filename == "wicked-story.html"
+    taken.value.save_as(tmp_path / "story.html")
+
+    friend = chromium.new_context(viewport=viewport, offline=True)
+    page = friend.new_page()
+    page.goto((tmp_path / "story.html").as_uri())
+    picture, words = page.locator(".kept-picture").bounding_box(), page.locator(".kept-story .prose").bounding_box()
+    assert picture is not None
+    assert words is not None
+    assert words["y"] - picture["y"] - picture["height"] > 8, "the words stand clear of the picture"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == WHITE
+    friend.close()
 
 
 def test_what_a_game_master_prints_has_nothing_to_press(house: House, enter: Enter) -> None:

@@ -51,7 +51,7 @@ def test_the_story_and_the_journal_are_taken_home_without_other_peoples_secrets(
         assert "secret 1" not in others.text, path
 
     words = get(ada, "keepsakes/journal.txt")
-    assert words.headers["content-disposition"] == 'attachment; filename="journal.txt"'
+    assert words.headers["content-disposition"] == 'attachment; filename="depths-journal.txt"'
     assert "Ada: word 4" in words.text
     assert "Ada: secret 1" in words.text
     assert "<svg" in get(ada, "keepsakes/story.html").text

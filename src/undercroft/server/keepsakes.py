@@ -23,7 +23,7 @@ from .security import Denied, Missing, Visitor
 from .sight import Sight
 
 Asked = Request[Any, Any, Any]
-STYLES = ("lamplight.css", "people.css")
+STYLES, PAPER = ("lamplight.css", "people.css"), "keepsakes.css"
 MOST_SAID = 6
 """Things that people said, of those that a story remembers."""
 
@@ -49,10 +49,11 @@ async def keepsake(request: Asked, table_id: FromPath[str], name: FromPath[str])
         return html(request, "maps.html", room=room, seat=visitor.seat, maps=await pictures_of(room, visitor.seat))
     if name == "journal.txt":
         words = await showing.do(plainly, await seen_by(room, visitor.seat))
-        return taken_home(words, name, "text/plain")
+        return taken_home(words, f"{room.game.name}-{name}", "text/plain")
     if name == "story.html":
         values = await remembered(room, visitor)
-        return taken_home(render("house/story_file.html", styles=styles(room.game.name), **values), name, "text/html")
+        story = render("house/story_file.html", styles=styles(room.game.name), **values)
+        return taken_home(story, f"{room.game.name}-{name}", "text/html")
     raise Missing("There is no such keepsake here.")
 
 
@@ -108,4 +109,5 @@ def styles(game: str) -> Markup:
     sheets = [house.joinpath(name) for name in STYLES]
     if own.is_dir():
         sheets += sorted((one for one in own.iterdir() if one.name.endswith(".css")), key=lambda one: one.name)
+    sheets.append(house.joinpath(PAPER))  # it has the last word, so that every game prints on white
     return Markup("\n".join(one.read_text("utf-8") for one in sheets))
