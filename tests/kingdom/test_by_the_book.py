@@ -355,3 +355,27 @@ def test_what_tells_on_a_ruler_is_not_among_what_a_formula_takes_away() -> None:
         offered.append(list(season.find("ann", "skill_choice").options()))
 
     assert offered[0] == offered[1]
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM", "MYK-SKILL-ENTERTAINMENT-IMPROMPTU", "MYK-RARE-GEN-BOUQUET")
+@pytest.mark.parametrize(
+    ("given", "use", "vain"),
+    [
+        ({"skills": ["narcissism", "impromptu"]}, "impromptu", True), ({"skills": ["impromptu"]}, "impromptu", False),
+        ({"skills": ["narcissism"], "items": ["bouquet"]}, "bouquet", True), ({"items": ["bouquet"]}, "bouquet", False),
+    ],
+)  # fmt: skip
+def test_what_comforts_others_comforts_a_narcissist_for_a_hope(given: dict[str, Any], use: str, vain: bool) -> None:
+    """Ann looks around a room and fumbles: whoever loves themselves makes the best of it."""
+    season = Season(dungeon(), kingdom(voices=0), ann=landmaker("king", wit=3, drive=2, **given))
+    season.begin("travel")
+    season.choose("ann", "camp_act", "search")
+    season.choose("ann", "search_target", "room")
+    season.choose("ann", "search_with", "wit", 1, 1, 3)
+
+    asked = [ask for ask in season.table.asks_of("ann") if use in ask.options()]
+    assert bool(asked) is vain
+    if vain:
+        season.choose("ann", "window_critical_failure", use)
+        season.until("ann", "camp_act")
+        assert (season.ann.towards("ann").affection, season.ann.drive) == (1, 1)

@@ -26,7 +26,7 @@ from ...grammar.windows import SADDLED, Use, open_moment
 from ...rules.bodies import heal, take_damage
 from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling, lovers, special_relations
 from ...rules.checks import entry_check, make_check
-from ...rules.choosing import anybody_else, choose_another, choose_person, others
+from ...rules.choosing import anybody_else, choose_another, choose_person, may_be_for, others, pay_for_oneself
 from ...rules.costs import SPECS, Itself
 from ...rules.cycles import last
 from ...rules.equipment import LET_GO, can_take, destroy_item, put, take_out, use_up
@@ -281,13 +281,16 @@ bouquet = Item(
 )  # fmt: skip
 
 
-@bouquet.feat(Kind.INTERRUPT, when=lambda use, failed: failed.check.roller is not use.user)
+@bouquet.feat(Kind.INTERRUPT, when=lambda use, failed: may_be_for(use, failed.check.roller))
 async def hand_them_a_flower(use: Use, failed: CriticalFailure) -> None:
     """Somebody else has a critical failure: you both feel 1 more Affection for each other, and it is love."""
     other = failed.check.roller
     use.targets.append(other)
+    if not await pay_for_oneself(use, other):
+        return
     await change_feeling(use.play, use.user, other.id, AFFECTION, 1, use.feat.cite, kind="love")
-    await change_feeling(use.play, other, use.user.id, AFFECTION, 1, use.feat.cite, kind="love")
+    if other is not use.user:
+        await change_feeling(use.play, other, use.user.id, AFFECTION, 1, use.feat.cite, kind="love")
 
 
 def loved(use: Use, who: Character) -> bool:

@@ -22,6 +22,7 @@ from ...grammar.windows import Use
 from ...rules.bodies import inflict, take_damage
 from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import may_be_for, pay_for_oneself
 from ...rules.costs import Hope
 from ...rules.cycles import last
 from ...rules.figures import ability
@@ -80,11 +81,13 @@ async def final_chord(use: Use, ended: RoundEnded) -> None:
 
 @skill(
     "impromptu", Kind.OPTIONAL, cite="MYK-SKILL-ENTERTAINMENT-IMPROMPTU",
-    when=lambda use, one: one.check.roller is not use.user,
+    when=lambda use, one: may_be_for(use, one.check.roller),
 )  # fmt: skip
 async def impromptu(use: Use, moment: CriticalSuccess | CriticalFailure) -> None:
     """Somebody else has a critical success or failure: their Affection or Hostility towards you rises by 1."""
     roller = moment.check.roller
+    if not await pay_for_oneself(use, roller):
+        return
     score = await Pick(use.user.seat, "impromptu", (AFFECTION, HOSTILITY), {"other": roller.called})
     await change_feeling(use.play, roller, use.user.id, score, 1, use.feat.cite)
 
