@@ -214,3 +214,29 @@ def test_a_stage_that_is_broader_than_its_picture_is_painted_to_its_edges(house:
     _, person = at_question(house, enter, "action", "knock")
     for tab in ("raid", "region", "dungeon"):
         assert show(person, tab).evaluate(BARE) <= 1
+
+
+TITLE_ENDS = """() => {
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector(".desk-head h3"));
+    const pill = document.querySelector(".scene > summary").getBoundingClientRect();
+    const padding = parseFloat(getComputedStyle(document.querySelector(".desk-head h3")).paddingRight);
+    return words.getBoundingClientRect().right <= pill.left && padding >= pill.width;
+}"""
+"""Whether the desk's title has room beside the word of a scene, and keeps it."""
+
+
+def test_at_the_desk_paper_has_the_game_masters_pages_and_a_phone_the_whole_title(house: House, enter: Enter) -> None:
+    table = house.table("a wicked tap", "gm", called=("ann", "bob"), game="wicked", rulings={"length": "one_shot"})
+    person = enter(viewport=WIDE).sit(table, "gm", "Greta")
+    page = person.page
+    expect(page.locator("#sheet .leaf-head")).to_be_visible()
+    page.emulate_media(media="print")
+    for part in (".stage", ".dock", ".topbar", ".margin-right"):
+        expect(page.locator(part).first).to_be_hidden()
+    expect(page.locator("#sheet")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    page.emulate_media(media="screen")
+    page.set_viewport_size(PHONE)
+    show(person, "desk")
+    assert page.evaluate(TITLE_ENDS)
