@@ -53,6 +53,9 @@ def test_somebody_opens_the_link_picks_a_seat_and_sits(enter: Enter, viewport: d
     guest.post(lambda: page.click("text=Take the seat"))
     page.wait_for_url("**/t/*")
     expect(page.locator("#party")).to_contain_text("Ben (you)")
+    expect(page.locator("[data-said] .toast")).to_be_visible()
+    page.get_by_role("button", name="Bell").click(timeout=9000)
+    expect(page.locator("#bell")).to_be_visible()
 
 
 def test_the_share_button_hands_on_the_link(enter: Enter) -> None:
