@@ -21,7 +21,7 @@ from undercroft.games.kingdom.state import (
     RoomTruth,
     Truth,
 )
-from undercroft.games.kingdom.words import Place
+from undercroft.games.kingdom.words import MATERIALS, Place
 
 from .scene import ABOUT_EVERYTHING, kingdom, landmaker
 
@@ -77,6 +77,7 @@ def small_adventure(seats: Sequence[str] = DELVERS) -> Realm:
 
 WALKERS, DIGGERS, PLOTTERS = ("ann", "bob", "rue"), ("ann", "bob", "dig"), ("ann", "bob", "pia")
 HEALERS, GROWERS, SCOUTS = ("ann", "bob", "sam"), ("ann", "bob", "lev"), ("ann", "bob", "sue")
+SELLERS = ("ann", "bob", "mel")
 
 
 def small_journey() -> Realm:
@@ -125,6 +126,18 @@ def come_home() -> Realm:
     return realm
 
 
+def with_goods() -> Realm:
+    """Lay out a Court that has come home with something of everything, and whose Kingdom has no Level for anybody."""
+    realm = small_adventure(SELLERS)
+    realm.phase, realm.step, realm.place = "end", "earnings", Place.KINGDOM
+    realm.chronicle.objective_met = True
+    for who in realm.landmakers.values():
+        who.level = 6
+    realm.kingdom.materials = dict.fromkeys(MATERIALS, 7)
+    realm.kingdom.attributes = dict.fromkeys(realm.kingdom.attributes, 4)
+    return realm
+
+
 def before_the_scouts() -> Realm:
     """Lay out a Court at home that has heard of some rooms, and can send somebody to look at the others."""
     realm = small_adventure(SCOUTS)
@@ -140,6 +153,7 @@ LAYOUTS: dict[tuple[str, ...], Callable[[], Realm]] = {
     PLOTTERS: before_the_prologue,
     HEALERS: bleeding,
     GROWERS: come_home,
+    SELLERS: with_goods,
     SCOUTS: before_the_scouts,
 }
 """What those begin with who are called so."""
