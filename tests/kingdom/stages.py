@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from undercroft.games.kingdom.state import Base
+from undercroft.games.kingdom.state import Base, RoomTruth
 from undercroft.games.kingdom.state.planned import Believers, WeakPoint
 
+from .delving import thing
 from .trapped import trap_of
 
 STRONG: dict[str, Any] = {"warfare": 9, "items": [("blade", 9)], "hp": 60}
@@ -18,6 +19,11 @@ KISSED: dict[str, Any] = {
     "begin": "actions",
 }
 """Bob blesses Ann with a kiss."""
+RIVALS: dict[str, Any] = {
+    "ann": {"loves": {"bob": 1}, "hates": {"bob": 4}},
+    "bob": {"skills": ["faith"], "hp": 5},
+    "begin": "actions",
+}
 GROWN: dict[str, Any] = {"begin": "growth", "land": {"level": 6}, "chronicle": {"objective_met": True}}
 """The Court has done what it set out for, and grows."""
 PLAIN = (
@@ -289,5 +295,22 @@ STAGES: dict[str, dict[str, Any]] = {
         "truth": {"ruler": "ogre", "lair": "A2", "weak_points": [WeakPoint("relationship", "ann")]},
     },
     "wolfs_fangs": {"foes": {"wolfpack": 1}, "bob": {"hp": 60}, "ann": {"hp": 60}},
+    "rivalry": RIVALS,
+    "rivalry_and_never_again": {**RIVALS, "window_breather": "rivalry", "ann_camp_act": "faith"},
+    "rivalry_forget_it": {**RIVALS, "window_breather": "rivalry"},
+    "saddle_dismount": {"land": {"monsters": {"horselizard": 1}}, "begin": "actions"},
+    "talent_dungeon_master": {
+        "traps": [trap_of("guillotine", where="A1")],
+        "rooms": {"A1": RoomTruth(features=[thing("chest")])},
+        "camp_act": "disarm",
+        "ann": {"quest": 9},
+        "dice": (5,),
+    },
+    "trap_spirit_of_food": {
+        "ann": {"items": ["lunch", "lunch"]},
+        "ann_camp_act": "hand_over",
+        "exchange_what": "0:lunch",
+        "exchange_with": "discard",
+    },
 }
 """What else has to be so for the others."""
