@@ -214,6 +214,14 @@ def test_a_court_heads_for_the_room_that_a_clue_names() -> None:
     assert gone(on_the_way("A2", "B1", goal="ruler", clues={"lair": "A3"})) == "A2"
 
 
+def test_nobody_walks_up_and_down_before_a_door_through_which_they_would_not_go() -> None:
+    seen = {"corridors": ["B2-A2", "A2-A1", "B2-B1", "B1-A1"], "explored": ["B2", "A2", "B1"]}
+    hurt = {"health": {"ann": [7, 9]}, "monsters": {"A1": 3}, "entered": ["B2", "A2", "B1", "A1"]}
+
+    assert gone(on_the_way("A2", "B1", **seen)) in ("A2", "B1")
+    assert gone(on_the_way("A2", "B1", **seen, **hurt)) == "leave"
+
+
 def test_a_court_goes_home_to_sleep_while_there_is_time_for_another_try() -> None:
     weary = {"ann": [4, 9]}
 

@@ -18,6 +18,7 @@ from undercroft.games.kingdom.bots import (
     checks,
     delve,
     exploration,
+    fighting,
     hope,
     kingdom_phase,
     monsters,
@@ -535,3 +536,21 @@ def test_a_blow_that_is_more_than_enough_is_worth_little_against_who_takes_only_
 
     assert worth({"damage": 4}, foe) < worth({"damage": 2}, foe)
     assert worth({"damage": 4}, foe) < worth({"damage": 4}, foe | {"exact": False})
+
+
+@rule("MYK-TRAP-COMBAT-ECLIPSE")
+def test_nobody_burns_a_star_to_be_shot_at() -> None:
+    view = Arena(foes=["slime"], ann=landmaker()).table.view("ann")
+    ask = window("turn_begun", "dispel_eclipse")
+
+    assert {stepping_in.step_in(view, ask, Fast(bytes([seed]))) for seed in range(20)} == {"pass"}
+
+
+@rule("MYK-DEEPRULE-OFFERING")
+def test_nobody_heals_a_foe_with_an_offering() -> None:
+    arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker(hp=20, area=1))
+    seen = survey(arena.table.play, arena.ann, "ann", [1])
+    known = {"field": seen, "area": 1, "skills": ["offering"], "drive": 2, "spare": 5}
+    ask = Pick("ann", "battle_action", ["offering", "pass"], known)
+
+    assert {fighting.fight(VIEW, ask, Fast(bytes([seed]))) for seed in range(9)} == {"pass"}

@@ -131,9 +131,9 @@ def go_home(ask: Pick, rooms: Sequence[str]) -> str:
 
 
 def has_fresh_neighbour(params: Facts, room: str) -> bool:
-    """Say whether a Corridor leads from a room to one that was not explored."""
+    """Say whether a Corridor leads from a room to one that was not explored, and into which the Court would go."""
     around = [other for name in ways_at(room, params["corridors"]) for other in ends(name)]
-    return any(other not in params["explored"] for other in around)
+    return any(other not in params["explored"] and not is_dreaded(params, other) for other in around)
 
 
 @answers("meet_neutral", "duel_lost")

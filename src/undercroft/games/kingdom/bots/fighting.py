@@ -27,9 +27,9 @@ NEAR = {"assault_force": 1, "hoick": 0, "aggravation": 0}
 """Skills that strike whoever is near, friend or foe, and how many Areas away a foe may be for them."""
 IDLE = (
     "cooperation", "ritual", "pumpkin_wagon", "drink", "chocolate", "love_potion", "portrait", "anarch", "puppet_ruler",
-    "other", "flour", "power_bait", "blue_ribbon", "crystal_ball",
+    "other", "flour", "power_bait", "blue_ribbon", "crystal_ball", "offering",
 )  # fmt: skip
-"""What one does in a fight only if nothing better can be done."""
+"""What one does in a fight only if nothing better can be done, or not at all: an Offering heals a foe."""
 
 
 def is_monsters(ask: Pick) -> bool:

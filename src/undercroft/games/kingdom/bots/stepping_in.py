@@ -15,8 +15,8 @@ from .blows import Facts
 from .hope import LIFE, MOST, VITAL, is_mercy, spare_voices
 from .policies import WINDOW, answers
 
-RECKLESS = ("cracker_surprise_the_neighbours", "voice_of_star_star_in_the_blow", "bad_name")
-"""What no bot does without need: start a fight at home, burn a lamp for a blow."""
+RECKLESS = ("cracker_surprise_the_neighbours", "voice_of_star_star_in_the_blow", "bad_name", "dispel_eclipse")
+"""What no bot does without need: start a fight at home, burn a lamp for a blow, or to be shot at."""
 POINTLESS = ("instrument",)
 """What does nothing for somebody who keeps all dice for the check, as bots do."""
 SPOILING = ("les_miserables",)
