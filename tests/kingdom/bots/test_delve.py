@@ -222,6 +222,17 @@ def test_nobody_walks_up_and_down_before_a_door_through_which_they_would_not_go(
     assert gone(on_the_way("A2", "B1", **seen, **hurt)) == "leave"
 
 
+def test_a_court_before_a_locked_way_home_stays_and_sees_to_the_lock() -> None:
+    seen: dict[str, Any] = {
+        "corridors": ["A2-B2", "A1-A2", "A1-B1"],
+        "explored": ["B2", "A2", "A1", "B1"],
+        "done": True,
+    }
+
+    assert gone(on_the_way("B1", room="A1", refused=True, **seen)) == "stay"
+    assert gone(on_the_way("A1", room="B1", refused=True, **seen)) == "A1"
+
+
 def test_a_court_goes_home_to_sleep_while_there_is_time_for_another_try() -> None:
     weary = {"ann": [4, 9]}
 

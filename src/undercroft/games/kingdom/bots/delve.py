@@ -126,8 +126,28 @@ def go_home(ask: Pick, rooms: Sequence[str]) -> str:
             ),
         )
     known = [room for room in rooms if room in params["explored"]] or list(rooms)
+    if "stay" in ask.ids and leads_away(params, known):
+        return "stay"
     here = [choice for choice in ask.ids if choice != "leave"]
     return min(known, key=lambda room: params["steps"][room]) if known else here[-1]
+
+
+def leads_away(params: Facts, rooms: Sequence[str]) -> bool:
+    """Say whether the way home is shut, and all that can be reached lies further from every gate than this room."""
+    left = walks(params)
+    return params["room"] in left and all(left.get(room, len(left)) > left[params["room"]] for room in rooms)
+
+
+def walks(params: Facts) -> dict[str, int]:
+    """Count how many Corridors lie between each room and the nearest gate, were none of them shut."""
+    found = dict.fromkeys(params["gates"], 0)
+    queue = list(found)
+    for room in queue:
+        for other in (end for name in ways_at(room, params["corridors"]) for end in ends(name)):
+            if other not in found:
+                found[other] = found[room] + 1
+                queue.append(other)
+    return found
 
 
 def has_fresh_neighbour(params: Facts, room: str) -> bool:
