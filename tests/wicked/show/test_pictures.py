@@ -9,7 +9,8 @@ from undercroft.games.wicked.show.page import tabs
 from undercroft.games.wicked.show.pictures.canvas import Said, caption
 from undercroft.games.wicked.show.pictures.dungeon import nothing
 from undercroft.games.wicked.show.pictures.faces import face, monster
-from undercroft.games.wicked.show.pictures.raid import ABREAST, raid
+from undercroft.games.wicked.show.pictures.raid import PHONE as POCKET
+from undercroft.games.wicked.show.pictures.raid import raid
 from undercroft.games.wicked.show.pictures.region import region
 from undercroft.games.wicked.show.pressing import Touch
 from undercroft.games.wicked.show.scenes import Dial, Hearty, Ours, Prize, Stage
@@ -63,8 +64,17 @@ def test_a_crowd_stands_in_rows_on_a_phone() -> None:
     few, many = (raid(crowd(people), narrow=True) for people in (1, 6))
 
     assert size_of(few)[0] == size_of(many)[0] == PHONE
-    assert size_of(many)[1] > size_of(few)[1] + 2 * (13 // ABREAST)
+    assert size_of(many)[1] > size_of(few)[1] + 2 * (13 // POCKET.abreast)
     assert all(f"Ser Pim {nth}" in many for nth in range(6))
+
+
+def test_a_crowd_is_as_broad_as_the_stage_and_everybody_is_named() -> None:
+    drawn = raid(crowd(7))
+    wide, high = size_of(drawn)
+    words = " ".join(words_of(drawn).split())
+
+    assert wide > 1.9 * high
+    assert all(f"{who} {nth}" in words for who in ("Tallow the", "Ser Pim") for nth in range(7))
 
 
 def test_before_anything_is_there_there_is_a_valley_and_rock() -> None:

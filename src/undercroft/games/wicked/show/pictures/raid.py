@@ -1,7 +1,6 @@
 """The scene of a raid: a brick wall, clocks on chains, what is to be had, ours on the left and theirs on the right."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from undercroft.atlas.frame import Frame
@@ -14,11 +13,8 @@ from . import canvas as c
 from . import faces, folk, scenery
 
 T = TypeVar("T")
-Draw = Callable[[float], Iterator[str]]
-TOP, ROW, RADIUS = 128, 124, 30
-"""Where the first row of clocks hangs, how high a row is, how large a clock."""
-SHELF, GROUND = 106, 130
-"""How much room a row of loot takes, and one of figures."""
+RADIUS = 30
+"""How large a clock is that hangs on a set."""
 
 
 class Spot(NamedTuple):
@@ -30,29 +26,10 @@ class Spot(NamedTuple):
 
 
 def raid(scene: Stage, *, narrow: bool = False, touch: Touch = NO_TOUCH) -> str:
-    """Draw the scene: on a wide stage as a set, or in rows where it is crowded; on a phone as large as that is."""
-    if narrow:
-        return pocket(scene, touch)
-    if fits(scene):
+    """Draw the scene: on a wide stage as a set, or in rows where it is crowded, as always on a phone."""
+    if not narrow and fits(scene):
         return set_out(scene, touch)
-    wide = 720
-    people: list[Ours | Hearty] = [*scene.ours, *scene.foes]
-    rows: list[tuple[int, Draw]] = [
-        *(
-            (TOP if not nth else ROW, partial(_dials, part, wide, touch))
-            for nth, part in enumerate(parted(scene.dials, wide // 118))
-        ),
-        *((SHELF, partial(_prizes, part, wide, touch)) for part in parted(scene.prizes, wide // 140)),
-        *((GROUND, partial(_people, part, wide, touch)) for part in parted(people, wide // 90)),
-    ]
-    y, drawn = 62.0, ""
-    for height, draw in rows:
-        y += height
-        drawn += "".join(draw(y))
-    high = round(max(y + 98, 260))
-    frame = Frame("wide", wide, high)
-    body = wall(frame, y) + heading(scene, wide) + drawn + "".join(feet(scene, wide, high))
-    return c.framed(body, frame, f"wicked-raid-{frame.key}", scene.title, said(scene), family="wicked-scene")
+    return crowded(scene, PHONE if narrow else WIDE, touch)
 
 
 SET, FLOOR = Frame("wide", 720, 366), 268
@@ -95,38 +72,45 @@ def _cast(scene: Stage, touch: Touch) -> Iterator[str]:
         yield person(foe, Spot(690 - each * (nth + 0.5), FLOOR, each - 6), touch)
 
 
-PHONE, LEAST, DEEP = 390, 256, 52
-"""How wide a phone's picture is and how high at least, and how much room its clocks take."""
-ABREAST = 6
-"""So many stand beside each other on a phone."""
+class Room(NamedTuple):
+    """How wide a picture is that is drawn in rows, what it is called, and how many people and clocks stand in a row."""
+
+    wide: int
+    key: str
+    abreast: int
+    clocks: int
+
+
+PHONE, WIDE = Room(390, "narrow", 6, 3), Room(720, "wide", 9, 5)
+LEAST, DEEP = 256, 52
+"""How high such a picture is at least, and how much room a row of its clocks takes."""
 HEIGHT, SMALL = 84, 0.76
 """How high the tallest figure is, and how large one is drawn where there are several rows of them."""
 
 
-def pocket(scene: Stage, touch: Touch) -> str:
-    """Draw the scene for a phone: clocks with their words beside them, then everybody on one floor."""
-    y, drawn = 56.0, ""
+def crowded(scene: Stage, place: Room, touch: Touch) -> str:
+    """Draw the scene in rows: clocks with their words beside them, then everybody on one floor."""
+    y, drawn, wide = 56.0, "", place.wide
     alone = len(scene.dials) == 1
     if alone:
         drawn += beside(scene.dials[0], Spot(196, 30, 116), touch)
-    for few in [] if alone else parted(scene.dials, 3):
-        room = (PHONE - 10) / max(2, len(few))
+    for few in [] if alone else parted(scene.dials, place.clocks):
+        room = (wide - 10) / max(2, len(few))
         drawn += "".join(beside(one, Spot(30 + room * nth, y + 22, room), touch) for nth, one in enumerate(few))
         y += DEEP
     cast: list[Ours | Hearty | Prize] = [*scene.ours, *(one for one in scene.prizes if not one.taken), *scene.foes]
-    rows = parted(cast, ABREAST)
+    rows = parted(cast, place.abreast)
     size = SMALL if len(rows) > 1 else 1.0
     floor = y + HEIGHT * size
     for row in rows:
-        room, stands = min(130.0, (PHONE - 8) / len(row)), y + HEIGHT * size
-        places = [Spot(PHONE / 2 + (nth - (len(row) - 1) / 2) * room, stands, room - 6) for nth in range(len(row))]
+        room, stands = min(130.0, (wide - 8) / len(row)), y + HEIGHT * size
+        places = [Spot(wide / 2 + (nth - (len(row) - 1) / 2) * room, stands, room - 6) for nth in range(len(row))]
         drawn += "".join(_standing(one, spot, touch, size) for one, spot in zip(row, places, strict=True))
         y = stands + 6 + c.LEADING * max(len(c.stacked(under_it(one), room - 6)) for one in row)
-    high = round(max(y + 4, LEAST))
-    frame = Frame("narrow", PHONE, high)
+    frame = Frame(place.key, wide, round(max(y + 4, LEAST)))
     brief = scene._replace(goal=first_upper(", ".join(first_lower(words) for words, _ in scene.chips)))
-    body = wall(frame, floor) + heading(brief, 182 if alone else PHONE) + drawn
-    return c.framed(body, frame, "wicked-raid-narrow", scene.title, said(scene), family="wicked-scene")
+    body = wall(frame, floor) + heading(brief, 182 if alone else wide) + drawn
+    return c.framed(body, frame, f"wicked-raid-{place.key}", scene.title, said(scene), family="wicked-scene")
 
 
 def beside(one: Dial, spot: Spot, touch: Touch) -> str:
@@ -160,12 +144,6 @@ def parted(things: Sequence[T], most: int) -> list[Sequence[T]]:
     return [things[start : start + each] for start in range(0, len(things), each)]
 
 
-def spots(count: int, wide: int, y: float) -> Iterator[Spot]:
-    """Divide a row."""
-    room = min(220.0, (wide - 20) / count)
-    return (Spot(wide / 2 + (nth - (count - 1) / 2) * room, y, room - 8) for nth in range(count))
-
-
 def wall(frame: Frame, floor: float) -> str:
     """Lay the bricks and the floor, with a torch at either side."""
     key, left, right = f"raid-{frame.key}", -frame.width, 2 * frame.width
@@ -189,21 +167,11 @@ def heading(scene: Stage, wide: int) -> str:
     return title + (fitted(scene.goal, 16, 50, 13, wide - 32, c.DIM, face=SANS, more=c.HALO) if scene.goal else "")
 
 
-def _dials(row: Sequence[Dial], wide: int, touch: Touch, y: float) -> Iterator[str]:
-    for one, spot in zip(row, spots(len(row), wide, y), strict=True):
-        yield hung(one, Spot(spot.x, y - 60, spot.room), touch)
-
-
 def hung(one: Dial, spot: Spot, touch: Touch) -> str:
     """Hang a clock where it can be pressed: for what fills it, or for its card."""
     drawn = c.hanging(one, spot.x, spot.y, RADIUS, spot.room)
     kind, _, key = one.key.partition(":")
     return touch.line(kind or "clock", key, one.name, drawn, (spot.x - 40, spot.y - 36, 80, 106))
-
-
-def _prizes(row: Sequence[Prize], wide: int, touch: Touch, y: float) -> Iterator[str]:
-    for one, spot in zip(row, spots(len(row), wide, y), strict=True):
-        yield prize(one, Spot(spot.x, y - 40, spot.room), touch)
 
 
 def prize(one: Prize, spot: Spot, touch: Touch, under: float = 18) -> str:
@@ -212,11 +180,6 @@ def prize(one: Prize, spot: Spot, touch: Touch, under: float = 18) -> str:
     drawn += c.caption(under_it(one), spot.x, spot.y + under, spot.room)
     wide, deep = box_of(one, spot.room)
     return touch.line("source", one.key, one.name, drawn, (spot.x - wide / 2, spot.y - 30, wide, 13 + under + deep))
-
-
-def _people(row: Sequence[Ours | Hearty], wide: int, touch: Touch, y: float) -> Iterator[str]:
-    for one, spot in zip(row, spots(len(row), wide, y), strict=True):
-        yield person(one, spot, touch)
 
 
 def person(one: Ours | Hearty, spot: Spot, touch: Touch, size: float = 1) -> str:
