@@ -9,7 +9,7 @@ WHOLE, IN_VAIN = 45, 0.1
 """The most that half of all games may ask, and how much of it may be let pass."""
 PHASES = {"kingdom": 6, "adventure": 25, "end": 10}
 """The most that half of all games may ask in a phase; docs/kingdom.md has the table."""
-DESK = 60
+DESK = 65
 """The most that half of all games may ask whoever runs the monsters."""
 IN_STEPS = ("battle_move", "battle_action", "attack", "which_shape")
 """What is asked about a turn, or about shapes, where one card would do."""
