@@ -193,6 +193,7 @@ def test_on_a_phone_nothing_lies_on_the_map(house: House, enter: Enter) -> None:
     person.page.set_viewport_size(PHONE)
     view = show(person, "dungeon")
     expect(person.page.locator(".scene > summary").first).to_be_visible()
+    expect(view.locator(".wicked-plan-side .narrow-picture svg")).to_be_visible()
 
     assert view.evaluate(COVERED) == 0
     for word in ("Cut through", "From above"):
@@ -213,7 +214,9 @@ BARE = """view => {
 def test_a_stage_that_is_broader_than_its_picture_is_painted_to_its_edges(house: House, enter: Enter) -> None:
     _, person = at_question(house, enter, "action", "knock")
     for tab in ("raid", "region", "dungeon"):
-        assert show(person, tab).evaluate(BARE) <= 1
+        view = show(person, tab)
+        expect(view.locator(".wide-picture svg").first).to_be_visible()
+        assert view.evaluate(BARE) <= 1, tab
 
 
 TITLE_ENDS = """() => {
@@ -238,5 +241,5 @@ def test_at_the_desk_paper_has_the_game_masters_pages_and_a_phone_the_whole_titl
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     page.emulate_media(media="screen")
     page.set_viewport_size(PHONE)
-    show(person, "desk")
+    expect(show(person, "desk").locator(".desk-head h3")).to_be_visible()
     assert page.evaluate(TITLE_ENDS)
