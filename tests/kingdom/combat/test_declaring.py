@@ -201,6 +201,27 @@ def test_the_card_tells_nothing_of_whom_nobody_knows() -> None:
     assert b"Nobody knows how hard" in shown(0)
 
 
+@rule("MYK-MONSKILL-CHARM")
+def test_who_commands_a_monster_learns_nothing_of_those_whom_nobody_knows() -> None:
+    def shown(hp: int) -> bytes:
+        ann = landmaker(area=3, charisma=6, skills=["charm"])
+        arena = Arena(kingdom(), foes=[("minotaur", 3), *2 * [("slime", 3)]], plain=True, uncertain=True, ann=ann)
+        for monster in arena.fought.monsters.values():
+            monster.known = False
+        arena.m2.hp = hp
+        show_fight(arena.table.play)
+        arena.dice(1, 2)
+        arena.act("ann", "charm")
+        arena.answer("ann", "skill_target", "m1")
+        arena.answer("ann", "battle_move", "3")
+        arena.answer("ann", "battle_action", "attack")
+        view = arena.table.view("ann")
+        assert isinstance(arena.ask, Card)
+        return view.encode() + str(view.preview(arena.ask.id, {})).encode()
+
+    assert shown(2) == shown(9)
+
+
 @rule("MYK-COMBAT-HOLD")
 def test_holding_back_is_said_on_the_card() -> None:
     arena = arena_of(foes=(("slime", 3),))

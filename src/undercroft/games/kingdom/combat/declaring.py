@@ -183,9 +183,9 @@ class Declaration:
         return self._remembered(("check", id(attack)), lambda: prepared(attack))
 
     def hides(self, target: Character) -> bool:
-        """Say whether whoever attacks does not know enough about somebody to reckon."""
-        realm = self.play.state
-        return side_of(realm, self.who) == COURT and hides_something(realm, target)
+        """Say whether whoever decides does not know enough to reckon, about somebody or about whom they command."""
+        realm, knowing = self.play.state, self.seat == self.play.gm and side_of(self.play.state, self.who) != COURT
+        return not knowing and hides_something(realm, self.who, target)
 
     def _weapon(self, draft: Draft) -> Ask[Any]:
         labels = {key: "Own claws" if one is None else ITEMS[one.id].title for key, (one, _) in self.reached.items()}
