@@ -17,6 +17,7 @@ from playwright.sync_api import (
 )
 
 from tests.server.hosting import any_answer
+from undercroft.server.sight import LINES_AT_A_TIME
 
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 900, "height": 1100}
@@ -33,8 +34,6 @@ Storage.prototype.setItem = function (key, value) {
 """Lets a browser keep no secret, so that it promises none and a chosen seed gives the same dice each time."""
 NO_SCENES = """try { localStorage.setItem("undercroft-scenes", '"none"') } catch { /* a paper keeps nothing */ }"""
 """Lets no scene open by itself over the board."""
-NEWEST = 100
-"""How many lines of the journal a page holds; older ones are fetched."""
 AT_A_PACE = """
 try { localStorage.getItem("undercroft-pace") ?? localStorage.setItem("undercroft-pace", "%s") } catch { /* papers */ }
 """
@@ -257,7 +256,7 @@ class Person:
 
     def has_read(self, lines: Sequence[str]) -> None:
         """Wait until the newest lines of the journal say this and nothing else; what is set before does not count."""
-        expect(self.page.locator(".journal .line .line-text")).to_have_text(list(lines)[-NEWEST:])
+        expect(self.page.locator(".journal .line .line-text")).to_have_text(list(lines)[-LINES_AT_A_TIME:])
 
     def hear(self, words: str) -> None:
         """Wait until the journal holds some words."""
