@@ -11,7 +11,8 @@ from tests.effort import calls_of
 from undercroft.engine.dice import seed_from
 from undercroft.lab.simulate import play_quietly
 
-SEEDS = [seed_from(f"effort/{number}") for number in range(3)]
+SEEDS = [seed_from(f"effort/{number}") for number in range(12)]
+"""Kingdoms differ: in one nobody fights, in another a fight is half of all answers."""
 
 
 def by_good_bots(seed: bytes) -> int:
@@ -31,9 +32,9 @@ def calls_an_answer(play: Callable[[bytes], int], seeds: Sequence[bytes] = SEEDS
     [
         pytest.param(off("depths", 6), 41, id="depths, nothing kept"),
         pytest.param(kept("depths", 6), 100, id="depths, everything kept"),
-        pytest.param(off("kingdom", 5, delve="played", games="1"), 690, id="a kingdom at random"),
-        pytest.param(by_good_bots, 1170, id="a kingdom by good bots"),
-        pytest.param(fight_it_out, 2600, id="a kingdom's fight by good bots"),
+        pytest.param(off("kingdom", 5, delve="played", games="1"), 710, id="a kingdom at random"),
+        pytest.param(by_good_bots, 1400, id="a kingdom by good bots"),
+        pytest.param(fight_it_out, 2680, id="a kingdom's fight by good bots"),
     ],
 )
 def test_an_answer_takes_no_more_calls_than_it_did(play: Callable[[bytes], int], most: int) -> None:

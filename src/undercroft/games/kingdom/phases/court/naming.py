@@ -1,5 +1,7 @@
 """Basic Characteristics: who decides, gender, age and looks, and a name from one's own head or from the tables."""
 
+from functools import cache
+
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
@@ -85,14 +87,19 @@ async def roll_name(play: Play[Realm], who: Landmaker) -> str:
     names, nicknames = draw(play, NAME_GENERATION)
     others = [one for one in play.state.landmakers.values() if one is not who]
     taken = [*(one.called for one in others), *(play.person(seat) for seat in play.seats if seat != who.seat)]
-    first = play.person(who.seat) if by_dice(who) else ""
-    taken += [one.title for one in MONSTERS if one.title != first]
-    while not first or first in taken:
+    first = own = play.person(who.seat) if by_dice(who) else ""
+    while not first or first in taken or (first != own and first in names_of_monsters()):
         first = await first_name(play, who, draw(play, names))
     who.known_as, nickname = first, draw(play, nicknames)
     while any(nickname in one.name for one in others):
         nickname = draw(play, nicknames)
     return (await add_nickname(play, who, first, nickname))[:NAME_LIMIT]
+
+
+@cache
+def names_of_monsters() -> frozenset[str]:
+    """Give what nobody should be called by chance."""
+    return frozenset(one.title for one in MONSTERS)
 
 
 async def first_name(play: Play[Realm], who: Landmaker, rolled: str) -> str:

@@ -12,12 +12,12 @@ from ...rules.improvising import call_for_check, rule_frankly, tumble
 from ...scenario.preparing import prepare_scenario
 from ...scenario.theme import THEMES, open_goal
 from ...state import CELLS, Realm
-from .travel import cheapest_way, destinations
+from .travel import cheapest_ways, destinations
 
 HOOKS = tuple(THEMES)
 """Reasons to leave home that the game master can pick; texts say what each is about."""
 OWN_HOOK = "own_hook"
-MOST_REWARD, FAR = 20, 4
+MOST_REWARD = 20
 SCENE = ("go_on", "check", "fall", "ruling")
 """What the game master can bring about in a Prologue before it goes on. [MYK-KPHASE-02]"""
 CHOSEN, TOLD = "chosen", "told"
@@ -72,8 +72,7 @@ async def choose_region(play: Play[Realm]) -> str:
     cells = cells or [cell for cell in CELLS if cell not in play.state.kingdom.maps]
     if len(cells) < 2:
         return cells[0] if cells else ""
-    dear = {cell: cheapest_way(play.state, cell) for cell in cells if reached.get(cell, FAR) < FAR}
-    return await Pick(play.gm, "prologue_region", cells, {"steps": reached, "dear": dear})
+    return await Pick(play.gm, "prologue_region", cells, lambda: {"steps": reached, "dear": cheapest_ways(play.state)})
 
 
 async def play_scene(play: Play[Realm]) -> bool:

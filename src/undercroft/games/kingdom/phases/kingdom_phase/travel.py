@@ -155,9 +155,18 @@ def dearest_toll(realm: Realm, cell: str) -> int:
     return 0 if owner is None else DEAREST if owner.relationship == DANGEROUS else 1
 
 
-def cheapest_way(realm: Realm, goal: str) -> int:
-    """Say what the tolls on the cheapest way to a region come to at the worst."""
-    return min((sum(dearest_toll(realm, cell) for cell in route) for route in routes(realm, goal)), default=0)
+def cheapest_ways(realm: Realm) -> dict[str, int]:
+    """Say for each region that can be reached what the tolls on the cheapest way there come to at the worst."""
+    found = dict.fromkeys(realm.kingdom.maps, 0)
+    queue = list(found)
+    for cell in queue:
+        for other in bordering(cell):
+            if may_step(realm, cell, other):
+                toll = found[cell] + dearest_toll(realm, other)
+                if other not in found or toll < found[other]:
+                    found[other] = toll
+                    queue.append(other)
+    return found
 
 
 def may_enter(realm: Realm, cell: str) -> bool:
