@@ -11,6 +11,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constrain
 BUILD = $(shell $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])')
 WORKERS ?= 2
 ARGS ?=
+export PYTHONDONTWRITEBYTECODE := # what tests start anew must not compile everything anew
 QUICK := not soak and not postgres
 IN_BROWSERS := $(BIN)/python -m pytest -m "$(QUICK) and browser" tests/browser
 IN_POSTGRES := $(addprefix tests/server/test_,postgres.py storage.py kill.py hosts.py rooms.py deeds.py points.py workers.py)

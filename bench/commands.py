@@ -1,5 +1,6 @@
 """What it costs to look up one rule in a terminal, the start of Python included; CPU time, beside a bare Python."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -8,12 +9,14 @@ from resource import RUSAGE_CHILDREN, getrusage
 from .clock import show
 
 LOOK_UP = "from undercroft.terminal.cli import main; main(['rules', 'depths', 'light'])"
+AS_INSTALLED = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+"""Modules are compiled once and kept, as they are for whoever installed the table, whatever is set here."""
 
 
 def spent(code: str) -> float:
     """Give the CPU seconds of a Python of its own that does something."""
     before = getrusage(RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL, env=AS_INSTALLED)
     after = getrusage(RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
