@@ -58,6 +58,7 @@ def test_nothing_rings_until_it_is_switched_on(house: House, enter: Enter, viewp
     assert page.evaluate("sound.play('toString')") is False
     page.click("text=Call me when it is my turn")
     expect(page.locator('[data-says="push"]')).to_contain_text("has no keys of its own")
+    assert page.locator("#bell").inner_text().count("no keys") == 1
     assert page.evaluate("asks") == 1
     page.reload()
     person.arrive()
