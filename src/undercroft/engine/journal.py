@@ -1,8 +1,8 @@
 """The journal: what has been told so far, each line with who may read it, its dice and the rules behind it."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,9 @@ SCARS = (*GOING_BACK, "rules_changed", "forked", "forked_midway", *HOUSE_LINES)
 """Lines about going back and of the house: they stay where they are when what stood around them is played again."""
 
 _SCARS = frozenset(SCARS)
+
+Same = tuple[str, tuple[str, ...] | None]
+"""A kind of line and to whom it is told: those that share both are counted together."""
 
 
 class Line(msgspec.Struct, omit_defaults=True, gc=False):
@@ -47,6 +50,50 @@ class Line(msgspec.Struct, omit_defaults=True, gc=False):
         return not self.undone and self.kind not in _SCARS
 
 
+class Overview(NamedTuple):
+    """What a journal knows of its lines without looking at each of them again."""
+
+    kinds: dict[Same, int]  # how many there are of each
+    counted: list[int]  # the places of those that count: neither undone nor about going back
+    news: list[int]  # the places of those that are neither undone nor talk
+    went_back: bool  # whether any is undone
+
+
+def overview(lines: Sequence[Line]) -> Overview:
+    """Look through the lines of a journal."""
+    return Overview(
+        {(line.kind, line.to): line.nth + 1 for line in lines},
+        [place for place, line in enumerate(lines) if line.kind not in _SCARS and not line.undone],
+        [place for place, line in enumerate(lines) if not (line.talk or line.undone)],
+        True in [line.undone for line in lines],
+    )
+
+
+class Told:
+    """A whole journal, looked through once for whoever opens many places of its past."""
+
+    __slots__ = ("_counted", "_lines", "_news", "_places")
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self._counted = [place for place, line in enumerate(lines) if line.kind not in _SCARS]
+        self._news = [place for place, line in enumerate(lines) if not line.talk]
+        self._places: dict[Same, list[int]] = {}
+        for place, line in enumerate(lines):
+            self._places.setdefault((line.kind, line.to), []).append(place)
+
+    def until(self, end: int, undone: Iterable[tuple[int, int]]) -> Overview:
+        """Give the overview of the first lines when some of them were undone: from where to where."""
+        lasts = [(same, bisect_left(places, end), places) for same, places in self._places.items()]
+        kinds = {same: self._lines[places[count - 1]].nth + 1 for same, count, places in lasts if count}
+        counted, news = (places[: bisect_left(places, end)] for places in (self._counted, self._news))
+        gone = sorted(undone, reverse=True)
+        for places in (counted, news):
+            for first, after in gone:
+                del places[bisect_left(places, first) : bisect_left(places, after)]
+        return Overview(kinds, counted, news, bool(gone))
+
+
 class Journal:
     """All lines of one table, and for each reader who ever looked the lines that it may read."""
 
@@ -61,7 +108,7 @@ class Journal:
         self.revealed = False
         self.told = 0
         self._gm = gm
-        self._kinds: dict[tuple[str, tuple[str, ...] | None], int] = {}
+        self._kinds: dict[Same, int] = {}
         self._cursor: int | None = None
         self.went_back = False  # whether any line is undone
         self._readers = frozenset((*seats, SPECTATORS))
@@ -163,11 +210,10 @@ class Journal:
         kept = self._counted[following] if following < len(self._counted) else len(self.lines)
         self.restore(self.lines[:kept], shut, revealed, told)
 
-    def restore(self, lines: Sequence[Line], shut: tuple[str, ...], revealed: bool, told: int) -> None:
-        """Take over a journal that was saved."""
+    def restore(
+        self, lines: Sequence[Line], shut: tuple[str, ...], revealed: bool, told: int, known: Overview | None = None
+    ) -> None:
+        """Take over a journal that was saved; whoever has an overview of its lines gives that, too."""
         self.lines, self._seen = list(lines), {}
         self.revealed, self.shut, self.told = revealed, shut, told
-        self._kinds = {(line.kind, line.to): line.nth + 1 for line in lines}
-        self._counted = [place for place, line in enumerate(lines) if line.kind not in _SCARS and not line.undone]
-        self._news = [place for place, line in enumerate(lines) if not (line.talk or line.undone)]
-        self.went_back = True in [line.undone for line in lines]
+        self._kinds, self._counted, self._news, self.went_back = known or overview(lines)

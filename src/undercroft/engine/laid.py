@@ -46,7 +46,7 @@ S = TypeVar("S", bound=State)
 
 MOST_UNDERSTOOD = 6  # statements that a line of talk carries
 MOST_SNAPSHOTS = 16
-SPARED = 12  # steps from one snapshot to the next where they are spared
+SPARED = 16  # steps and lines from one snapshot to the next where they are spared
 FEW_SNAPSHOTS = 4  # where those of the past are kept elsewhere, too
 NEAR = 32  # deeds that are done again before anybody looks for a snapshot that was kept elsewhere
 
@@ -260,11 +260,17 @@ class Laid(Generic[S]):
                 self.dice.branch = turn.branch
                 self._correct_again(turn)
                 gathers = self._gathers_anew(turn)
-        last = self._snapshots[-1].position if self._snapshots else -SPARED
-        if last == position or not self._sparing or position >= last + SPARED:
+        if not self._sparing or self._is_far(position):
             self._keep_state(position)
         if gathers:
             raise _Gathers
+
+    def _is_far(self, position: int) -> bool:
+        """Say whether much was done since the last snapshot, or nothing, so that this one comes in its place."""
+        if not self._snapshots:
+            return True
+        last = self._snapshots[-1]
+        return last.position == position or position - last.position + self.journal.written - last.lines >= SPARED
 
     def _keep_state(self, position: int) -> None:
         """Take a snapshot here, in the place of one that was taken since the last step; keep no more than a few."""

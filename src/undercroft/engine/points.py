@@ -1,8 +1,8 @@
 """Points: places of a table's past from which it opens at once; they are kept beside its log, packed.
 
-A point is taken where the rules have just passed a safe point, every few entries. It says what the log, the lines and
-the dice do not: the snapshot, which entries counted, and the marks. Most points say only how they differ from the one
-before; every so often one stands for itself.
+A point is taken where the rules have just passed a safe point, when there was enough to do since the last one. It says
+what the log, the lines and the dice do not: the snapshot, which entries counted, and the marks. Most points say only
+how they differ from the one before; every so often one stands for itself.
 """
 
 import zlib
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .log import Entry, Forked, Step
+from .log import Answered, Entry, Forked, Step
 from .saves import Saved
 from .snapshots import Mark, Proposal, Snapshot
 from .steps import Steps
@@ -20,7 +20,7 @@ from .table import Table
 
 T = TypeVar("T")
 
-SPACING = 12  # entries from one point to the next, at least
+SPACING = 48  # labour from one point to the next, at least
 CHAIN = 16  # points of which only the first stands for itself
 CHUNK = 16 * 1024  # bytes of a state that are compared with what stood about there before
 AROUND = 8 * 1024
@@ -59,15 +59,13 @@ _decode = msgspec.msgpack.Decoder(Point).decode
 _read_parts = msgspec.msgpack.Decoder(list[bytes]).decode
 
 
-def take_point(table: Table[Any]) -> Point | None:
-    """Take a point here, if nobody has done anything since the last safe point."""
+def is_safe(table: Table[Any]) -> bool:
+    """Say whether a point can be taken here: nobody has done anything since the last safe point."""
     snapshots, steps = table._snapshots, table._steps
     if not snapshots or table.over or table._parked is not None or not table.begun:
-        return None
+        return False
     last = snapshots[-1]
-    if not last.position or last.gathering or steps.deeds_from(last.position):
-        return None
-    return where(table)
+    return bool(last.position) and not last.gathering and not steps.deeds_from(last.position)
 
 
 def where(table: Table[Any]) -> Point:
@@ -152,34 +150,42 @@ def _patched(before: bytes, patches: Iterable[bytes]) -> bytes:
     return b"".join(found)
 
 
+def labour(entries: Sequence[Entry], lines: int) -> int:
+    """Say about how much there was to do: what was done, each slot of a card that was filled in, each line told."""
+    filled = [len(one.value) for one in entries if type(one) is Answered and type(one.value) is dict]
+    return len(entries) + sum(filled) + lines
+
+
 class Pointing:
     """Watches a table, and says when it is time for the next point."""
 
-    def __init__(self, log: Sequence[Entry] = (), taken: int = 0) -> None:
-        """Go on after a point that was taken; `log` is what will be done, where that is known already."""
+    def __init__(self, log: Sequence[Entry] = (), taken: int = 0, lines: int = 0) -> None:
+        """Go on after a point that was taken, at so many lines; `log` is what will be done, where that is known."""
         self._log = log
         self._before: Point | None = None
-        self.go_on(taken)
+        self.go_on(taken, lines)
 
-    def go_on(self, taken: int) -> None:
+    def follows(self, taken: int) -> bool:
+        """Say whether a point after so many entries is the last that was taken here, or gone on after."""
+        return self._taken == taken
+
+    def go_on(self, taken: int, lines: int) -> None:
         """Go on after a point that was taken elsewhere."""
-        if self._before is None or self._before.entries != taken:
-            self._before, self._chained = None, 0
-            self._due = taken + SPACING
+        self._before, self._chained = None, 0
+        self._taken, self._lines = taken, lines
 
     def look(self, table: Table[Any]) -> tuple[Point, Point | None] | None:
         """Give the next point and the one that it builds on, if it is time for one; `pack` makes it small."""
-        place = len(table.log)
-        if place < self._due or (place < len(self._log) and isinstance(self._log[place], Forked)):
-            return None  # what follows a safe point at which a table becomes a new one is forgotten
-        point = take_point(table)
-        if point is None:
+        place, lines = len(table.log), len(table.journal.lines)
+        if not is_safe(table) or labour(table.log[self._taken :], lines - self._lines) < SPACING:
             return None
-        self._due = point.entries + SPACING
+        if place < len(self._log) and isinstance(self._log[place], Forked):
+            return None  # what follows a safe point at which a table becomes a new one is forgotten
+        self._taken, self._lines = place, lines
         self._chained = (self._chained + 1) % CHAIN
         before = self._before if self._chained != 1 else None
-        self._before = point
-        return point, before
+        self._before = where(table)
+        return self._before, before
 
 
 class Points:
@@ -206,11 +212,9 @@ class Points:
         self._read = None
 
     def gap(self, entries: int) -> int | None:
-        """Say after how many entries the last point before a place stands, if there is room for one at that place."""
+        """Count the points before a place, if there is room for one at that place."""
         place = self.before(entries)
-        if place < len(self._kept) and self._kept[place].builds_on:
-            return None
-        return self._kept[place - 1].entries if place else 0
+        return None if place < len(self._kept) and self._kept[place].builds_on else place
 
     def before(self, entries: int) -> int:
         """Count the points after so many entries at most."""

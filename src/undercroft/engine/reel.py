@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from .game import Game
+from .journal import Told
 from .log import Agreed, Entry, Forked, Proposed, Rewound, TookBack
 from .points import Packed, Pointing, Points, pack, past_at
 from .refusals import Fault, Refused
@@ -31,6 +32,7 @@ class Past:
         self._before = list(accumulate(gone, initial=0))
         self._undoes = any(type(entry) in UNDOING for entry in saved.log)
         self._drawn = drawn(saved)
+        self._told = Told(saved.lines)
 
     @property
     def log(self) -> Sequence[Entry]:
@@ -63,12 +65,15 @@ class Past:
             return table
         point = self.points.read(place)
         past = past_at(self._whole, point)
-        if not self.complete:
+        known = None
+        if self.complete:
+            known = self._told.until(point.lines, point.undone)
+        else:
             past = discreet(past, self._heard or ())
         if self._undoes:
             past = msgspec.structs.replace(past, lines=[copy(line) for line in past.lines])
         table.gather_again(past.log)
-        return resume(table, past, dict(islice(self._drawn.items(), point.draws)))
+        return resume(table, past, dict(islice(self._drawn.items(), point.draws)), known)
 
     def play(self, table: Table[Any], entries: int, watch: Watch | None = None) -> Table[Any]:
         """Let a table do again what was done, until it has done so many entries."""
@@ -144,12 +149,15 @@ class Reel:
 
     def _note(self, table: Table[Any]) -> None:
         """Take a point if it is time for one and there is none."""
-        taken = self.past.points.gap(len(table.log)) if self.past.complete else None
-        if taken is None:
+        points = self.past.points
+        before = points.gap(len(table.log)) if self.past.complete else None
+        if before is None:
             return
-        self._pointing.go_on(taken)
+        taken = points.entries_at(before - 1) if before else 0
+        if not self._pointing.follows(taken):
+            self._pointing.go_on(taken, points.read(before - 1).lines if before else 0)
         found = self._pointing.look(table)
         if found is not None:
             made = pack(*found, table.game.version)
-            self.past.points.add(made)
+            points.add(made)
             self.made.append(made)

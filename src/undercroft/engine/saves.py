@@ -10,7 +10,7 @@ import msgspec
 from .dice import Draws, Seeds, Witnessed, honest_draw
 from .game import Game
 from .going_back import NOWHERE
-from .journal import Line
+from .journal import Line, Overview
 from .laid import bound_to
 from .log import (
     Adjusted,
@@ -246,10 +246,10 @@ def load(game: Game[S], saved: Saved) -> Table[S]:
     return resume(lay_empty(game, saved), saved)
 
 
-def resume(table: Table[S], saved: Saved, draws: Draws | None = None) -> Table[S]:
+def resume(table: Table[S], saved: Saved, draws: Draws | None = None, known: Overview | None = None) -> Table[S]:
     """Go on from what was saved with a table that was laid for it, its seeds mixed, and not started.
 
-    Whoever does so often gives the draws by their places, too.
+    Whoever does so often gives the draws by their places, too, and what is known of the journal.
     """
     game, snapshot = table.game, of_today(table.game, saved)
     if snapshot is None:
@@ -263,7 +263,7 @@ def resume(table: Table[S], saved: Saved, draws: Draws | None = None) -> Table[S
     table.rewinds = len(_turns(saved.log))
     table._snapshots = [snapshot]
     table._moments = [Moment()] * (snapshot.position - 1) + [Moment(snapshot.lines)] * (snapshot.position > 0)
-    table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told)
+    table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told, known)
     table.proposal = saved.proposal
     try:
         _witness(table, drawn(saved) if draws is None else draws)

@@ -3,6 +3,7 @@
 It is started by the workshop as `python -m undercroft.server.hand`, and ends when nobody holds its other end.
 """
 
+import gc
 import os
 import select
 import signal
@@ -14,7 +15,7 @@ import msgspec
 
 from undercroft.engine.refusals import Fault, OverBudget, Refused
 
-from .errands import Errand, run
+from .errands import Errand, Rewatch, run
 from .settings import Budget
 
 if sys.platform != "win32":
@@ -23,6 +24,7 @@ if sys.platform != "win32":
 GRACE = 2  # seconds of a processor after which the system ends an errand that did not end itself
 MOST_ERRANDS = 200  # after which a hand makes way for a fresh one
 POLITE = 5  # how far others go first
+YOUNG = 20_000  # new things after which it is looked for what only refers to itself
 
 
 class Order(msgspec.Struct):
@@ -116,7 +118,10 @@ def serve(orders: BinaryIO, replies: BinaryIO, idle: float) -> None:
         if not frame:
             return
         write_frame(replies, _encode(Progress(0, 0)))
-        write_frame(replies, _encode(do(_orders.decode(frame), replies)))
+        order = _orders.decode(frame)
+        write_frame(replies, _encode(do(order, replies)))
+        if isinstance(order.errand, Rewatch):
+            gc.collect()  # the table that was watched before goes while nobody waits
 
 
 def main() -> None:
@@ -127,6 +132,7 @@ def main() -> None:
     if sys.platform != "win32":
         os.nice(POLITE)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    gc.set_threshold(YOUNG, 10, 10)
     try:
         serve(sys.stdin.buffer, replies, float(sys.argv[1]))
     except BrokenPipeError:

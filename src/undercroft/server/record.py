@@ -64,7 +64,8 @@ class Record:
         self.lane = Lane()
         self.keys = dict.fromkeys(stored.keys[-KEYS * len(stored.seats) :], WRITTEN)
         self.checkpointed, self.size, self.over_known = stored.checkpointed, stored.size, stored.row["over"]
-        self._pointing, self._points = Pointing(taken=stored.pointed), []
+        self._points = []
+        self._pointing = Pointing(taken=stored.pointed, lines=len(stored.table.journal.lines))
         if stored.table.rules == stored.table.game.version:
             stored.table.earlier, stored.table.stepped = self._earlier, self._take_point
 

@@ -1,9 +1,9 @@
 """The work card: who works, on what, with which action, and what is put into it; how it stands, and the odds."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from undercroft.engine.asks import Ask, Detail, Pick, PickSome, YesNo
+from undercroft.engine.asks import Ask, Detail, Known, Menu, Pick, PickSome, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
@@ -24,8 +24,8 @@ from .bench import Bench, line_of
 from .brewing import PENALTY
 from .done import occasion, powers_for
 from .hands import Hand
-from .proposing import fitting, proposed
-from .tasks import Task, every_task
+from .proposing import MOST_UNDER_WAY, fitting, proposed
+from .tasks import Task, every_task, task_called, under_way
 from .titles import title
 
 ENOUGH, MORE, NOTHING, MAP = "enough", "more", "nothing", "map"
@@ -39,6 +39,23 @@ POOL = "liquid.success"
 Draft = Mapping[str, Any]
 
 
+class Listed(Menu):
+    """Something of a long list; whether it holds one thing can be known without the others."""
+
+    __slots__ = ("_holds",)
+
+    def __init__(
+        self, seat: str, key: str, offer: Callable[[], Sequence[str]], params: Known, holds: Callable[[str], bool]
+    ) -> None:
+        """Say how one thing is found, too; what is not found that way may still be on the list."""
+        super().__init__(seat, key, offer, params)
+        self._holds = holds
+
+    def check(self, value: object) -> str:
+        """Take what is found by itself, or one of the list."""
+        return value if isinstance(value, str) and self._holds(value) else super().check(value)
+
+
 class WorkCard:
     """The card of one seat's next downtime action."""
 
@@ -48,6 +65,7 @@ class WorkCard:
         self.hands = {hand.id: hand for hand in hands}
         self.monster = play.state.monsters[seat]
         self._lists: dict[str, dict[str, Task]] = {}
+        self._found: dict[tuple[str, str], Task | None] = {}
         self._names: dict[str, dict[str, str]] = {}
         self._keys: dict[tuple[str, Work, int, str], list[str]] = {}
         self.bargain: Bargain | None = offered_bargain(Bench(play, Task(Work.DIG)), seat)
@@ -115,13 +133,17 @@ class WorkCard:
     def _task(self, draft: Draft) -> Ask[Any] | None:
         if draft["hand"] in IDLE:
             return None
-        lines = [task.id for task in proposed(self.state, self.worker(draft), [*self.tasks(draft).values()])]
-        asked = Pick(self.seat, "work_task", [*lines, MORE], lambda: {"names": self._titles(draft)})
+        first = [task.id for task in under_way(self.state) if self.hand(draft).may(task)][:MOST_UNDER_WAY]
+        asked = self._listed("work_task", draft, lambda: self._lines(draft), (*first, MORE).__contains__)
         return asked.described(lambda one: self._of_task(draft, one))
+
+    def _lines(self, draft: Draft) -> list[str]:
+        every = [*self.tasks(draft).values()]
+        return [*(task.id for task in proposed(self.state, self.worker(draft), every)), MORE]
 
     def _of_task(self, draft: Draft, chosen: str) -> Detail:
         """Say of which tier a task is, and how well its worker would do with the best action."""
-        task = self.tasks(draft).get(chosen)
+        task = self._find(draft, chosen)
         if task is None:
             return Detail()
         best = fitting(self.worker(draft), task.work)[0]
@@ -130,7 +152,14 @@ class WorkCard:
     def _catalogue(self, draft: Draft) -> Ask[Any] | None:
         if draft.get("task") != MORE:
             return None
-        return Pick(self.seat, "work_catalogue", [*self.tasks(draft)], lambda: {"names": self._titles(draft)})
+        return self._listed(
+            "work_catalogue", draft, lambda: [*self.tasks(draft)], lambda one: self._find(draft, one) is not None
+        )
+
+    def _listed(
+        self, key: str, draft: Draft, offer: Callable[[], Sequence[str]], holds: Callable[[str], bool]
+    ) -> Listed:
+        return Listed(self.seat, key, offer, lambda: {"names": self._titles(draft)}, holds)
 
     def _titles(self, draft: Draft) -> dict[str, str]:
         if draft["hand"] not in self._names:
@@ -140,7 +169,20 @@ class WorkCard:
 
     def task(self, draft: Draft) -> Task:
         """Give the task of a draft."""
-        return self.tasks(draft)[draft["catalogue"] if draft["task"] == MORE else draft["task"]]
+        found = self._find(draft, draft["catalogue"] if draft["task"] == MORE else draft["task"])
+        assert found is not None
+        return found
+
+    def _find(self, draft: Draft, called: str) -> Task | None:
+        """Find a task by its id; as long as nobody looks at the others, for itself."""
+        hand = self.hand(draft)
+        if hand.id in self._lists:
+            return self._lists[hand.id].get(called)
+        asked = hand.id, called
+        if asked not in self._found:
+            task = task_called(self.state, self.worker(draft), called)
+            self._found[asked] = task if task is not None and hand.may(task) else None
+        return self._found[asked]
 
     def _action(self, draft: Draft) -> Ask[Any]:
         """Ask for the action: those that fit, best rated first, then every other. [WO-R102]"""

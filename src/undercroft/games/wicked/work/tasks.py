@@ -1,6 +1,6 @@
 """Tasks: everything that somebody could work on, and of which tier that is. [WO-DOWNTIME-07] [WO-R66]"""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from ..book.effects import Ignore, TierMinus
 from ..book.entries.things import Ritual
 from ..dungeon.building import DIGS, broken, would_break
 from ..dungeon.spots import candidates, has_bare_place, may_be_built, room_spots
-from ..rules.powers import Held, Occasion, counting, powers_of, table_powers
+from ..rules.powers import Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of
 from ..state import Dungeon, Monster, Pack, Prisoner, Wicked
 from ..words import GEAR_DEFENSES, PROJECT_OF, PrisonerStatus, Project, Work
@@ -25,6 +25,7 @@ EDGE_TIER = 2
 MOST_EDGES = 2
 FAVOURS = (1, 2, 3)
 GUARDS = (Work.LOCK, Work.TRAP, Work.TRICK)
+BUILDS = (Work.ROOM, *GUARDS, Work.LAIR, Work.DIG)
 GO_ON = "go_on"
 TRIED = 8
 """So many places are tried before something counts as having none."""
@@ -58,11 +59,34 @@ class Task(NamedTuple):
 def every_task(state: Wicked, who: Monster | Pack) -> list[Task]:
     """List all that somebody could work on now: what is under way first. [WO-LURK-04]"""
     book = book_of(state)
-    found = [*_under_way(state), *_repairs(state), *_builds(state, book), *_brews(book), *_crafts(state, book, who)]
-    found += [*_contacts(state, who), *_incants(state, book), *_recruits(state, book, who.seat), *_tortures(state, who)]
-    held = [*powers_of(book, who), *table_powers(state, book)]
-    less = {work: _lowered_by(held, work) for work in {task.work: None for task in found}}
+    found = [*under_way(state), *_repairs(state), *_builds(state, book), *_off_the_map(state, book, who)]
+    less = _lowered_by(state, book, who, dict.fromkeys(task.work for task in found))
     return [task if task.under_way else _lowered(task, less[task.work]) for task in found]
+
+
+def task_called(state: Wicked, who: Monster | Pack, called: str) -> Task | None:
+    """Find one of all that somebody could work on, and look for a place for nothing else."""
+    book, kind = book_of(state), called.partition(":")[0]
+    if kind == GO_ON:
+        return next((task for task in under_way(state) if task.id == called), None)
+    if kind == Work.REPAIR:
+        among = _repairs(state)
+    elif kind in BUILDS:
+        among = _build_called(map_of(state.dungeon), book, Work(kind), called.partition(":")[2])
+    else:
+        among = _off_the_map(state, book, who)
+    found = next((task for task in among if task.work == kind and task.id == called), None)
+    return found and _lowered(found, _lowered_by(state, book, who, (found.work,))[found.work])
+
+
+def _off_the_map(state: Wicked, book: Book, who: Monster | Pack) -> Iterator[Task]:
+    """List what needs no place in the dungeon."""
+    yield from _brews(book)
+    yield from _crafts(state, book, who)
+    yield from _contacts(state, who)
+    yield from _incants(state, book)
+    yield from _recruits(state, book, who.seat)
+    yield from _tortures(state, who)
 
 
 def _lowered(task: Task, less: int) -> Task:
@@ -71,12 +95,17 @@ def _lowered(task: Task, less: int) -> Task:
     return task if tier == task.tier else task._replace(tier=tier)
 
 
-def _lowered_by(held: list[Held], work: Work) -> int:
-    """Say by how much the tiers of a kind of work are lowered by what always counts."""
-    return sum(isinstance(does, TierMinus) and work in does.works for _, does in counting(held, Occasion(work=work)))
+def _lowered_by(state: Wicked, book: Book, who: Monster | Pack, works: Iterable[Work]) -> dict[Work, int]:
+    """Say by how much the tiers of kinds of work are lowered by what always counts."""
+    held = [*powers_of(book, who), *table_powers(state, book)]
+    return {
+        work: sum(isinstance(does, TierMinus) and work in does.works for _, does in counting(held, Occasion(work=work)))
+        for work in works
+    }
 
 
-def _under_way(state: Wicked) -> Iterator[Task]:
+def under_way(state: Wicked) -> Iterator[Task]:
+    """List the projects that were begun."""
     for one in state.dungeon.projects:
         yield Task(one.work, one.thing, one.tier, one.tier, one.aim, one.id)
 
@@ -113,12 +142,31 @@ def _searched(dungeon: Dungeon, book: Book) -> Iterator[Task]:
                 room_for[entry.tier] = has_spot(dungeon, book, work, entry.id, rooms)
             if room_for[entry.tier]:
                 yield Task(work, entry.id, entry.tier, entry.tier)
-    for tier in range(1, max(1, min(3, dungeon.tier)) + 1):
+    for tier in _lair_tiers(dungeon):
         if has_spot(dungeon, book, Work.LAIR, str(tier)):
             yield Task(Work.LAIR, str(tier), tier, tier)
     for dig in DIGS:
         if has_spot(dungeon, book, Work.DIG, dig):
             yield Task(Work.DIG, dig)
+
+
+def _build_called(dungeon: Dungeon, book: Book, work: Work, thing: str) -> Iterator[Task]:
+    """Give one thing that could be built, if there is a place for it; those of one tier share their places."""
+    if work is Work.LAIR:
+        tiers = {str(tier): tier for tier in _lair_tiers(dungeon)}
+    elif work is Work.DIG:
+        tiers = dict.fromkeys(DIGS, 1)
+    else:
+        tiers = {entry.id: int(entry.tier) for entry in book.shelf(work).values()}
+    if thing in tiers:
+        tier = tiers[thing]
+        first = thing if work is Work.DIG else next(one for one, its in tiers.items() if its == tier)
+        if has_spot(dungeon, book, work, first):
+            yield Task(work, thing, tier, tier)
+
+
+def _lair_tiers(dungeon: Dungeon) -> range:
+    return range(1, max(1, min(3, dungeon.tier)) + 1)
 
 
 def has_spot(
