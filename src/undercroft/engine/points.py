@@ -20,7 +20,7 @@ from .table import Table
 
 T = TypeVar("T")
 
-SPACING = 48  # labour from one point to the next, at least
+SPACING = 40  # labour from one point to the next, at least
 CHAIN = 16  # points of which only the first stands for itself
 CHUNK = 16 * 1024  # bytes of a state that are compared with what stood about there before
 AROUND = 8 * 1024
