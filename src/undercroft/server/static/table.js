@@ -92,6 +92,20 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 
+/* What looks at the page or scrolls it comes once all of it is changed: in between, each look would lay everything out anew. */
+const later = new Set();
+
+function afterwards(look) {
+  if (!later.size) queueMicrotask(lookNow);
+  later.add(look);
+}
+
+function lookNow() {
+  const looks = [...later];
+  later.clear();
+  for (const look of looks) look();
+}
+
 const sent = new Map(); // each fragment as it was sent last: what comes next may say only what differs
 
 function receive(frame) {
@@ -161,7 +175,7 @@ function release() {
   for (const [name, html] of fresh) replace(name, html);
   if (turnTo !== null) looked.view = turnTo;
   turnTo = null;
-  if (phone.matches) stay(); // a question of another height moved the journal, and nobody scrolled
+  if (phone.matches) afterwards(stay); // a question of another height moved the journal, and nobody scrolled
   if (following && lines - first > 2 * LEAF) forgetOlder();
   glance();
 }
@@ -363,11 +377,15 @@ function announce(focused) {
   const question = dock.querySelector("#question");
   const mine = Boolean(dock.querySelector('[name="ask"]'));
   const quiet = dock.classList.contains("dock-folded") && !dock.querySelector(".ask-foot > *");
-  fold(quiet || (folds() && document.activeElement?.matches(WRITTEN))); // no question covers what is being written
-  dock.querySelector(".ask-body")?.scrollTo(0, 0);
-  if (focused) question?.focus({ preventScroll: true });
+  fold(quiet || (Boolean(document.activeElement?.matches(WRITTEN)) && folds())); // no question covers what is being written
+  afterwards(toTop);
+  if (focused) afterwards(() => question?.focus({ preventScroll: true }));
   else if (mine) status.textContent = question.textContent;
   document.title = mine && document.hidden ? `● ${title}` : title;
+}
+
+function toTop() {
+  dock.querySelector(".ask-body")?.scrollTo(0, 0);
 }
 
 /* ---- the journal ---- */
@@ -463,7 +481,7 @@ function write({ number, nodes, line }) {
   const waits = player.waiting.filter((one) => one.number < number).length;
   arrive(line);
   journal.insertBefore(gathered(nodes), startOf(number - waits));
-  stay();
+  afterwards(stay);
   if (!following) {
     unread += 1;
     more.textContent = unread === 1 ? "One new line" : `${unread} new lines`;
@@ -494,7 +512,7 @@ function retell(news, from, past) {
   lines = from + news.length;
   main.dataset.past = past;
   older.hidden = first === 0;
-  stay();
+  afterwards(stay);
   for (const one of same ? [] : unseen) one.silent = one.line.matches(".line-private"); // what was secret until now is read
   player.play(unseen, write, lost);
   if (struck) confess(known);
@@ -676,7 +694,7 @@ function settle(key, failed) {
     toasts.replaceChildren();
     hush();
   }
-  if (asked && !failed) backToStage();
+  if (asked && !failed) afterwards(backToStage);
   if (frame.do === "give" && frame.seat === seat && !failed) dock.querySelector("#question")?.focus(); // to undo it
   if (frame.do === "note" && !failed) noted(frame.text);
   if (frame.do === "say" && failed) form.elements.text.value ||= frame.text;
