@@ -102,9 +102,9 @@ def those_dropped(moment: AttackMoment) -> list[Character]:
     return [one for one in hurt if one.condition is not Condition.WELL]
 
 
-def my_ranged_reach(use: Use, reach: Reach) -> bool:
-    """The question is how far a ranged weapon of mine reaches, or one that can be thrown."""
-    if reach.of is not use.user or reach.weapon is None:
+def ranged_reach(use: Use, reach: Reach) -> bool:
+    """The question is how far a ranged weapon reaches, or one that can be thrown."""
+    if reach.weapon is None:
         return False
     printed = printed_weapon(reach.weapon)
     return printed.ranged or printed.thrown > 0

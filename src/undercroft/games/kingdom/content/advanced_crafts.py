@@ -325,13 +325,13 @@ async def choose_a_field(use: Use, learned: SkillLearned) -> None:
 
 def supplied(use: Use, score: AbilityScore) -> bool:
     """The question is about the ability that I chose, and I carry what our suzerain sends."""
-    if score.of is not use.user or score.key not in use.choices or use.kingdom.vassal_of not in SUPPLIES:
+    if score.key not in use.choices or use.kingdom.vassal_of not in SUPPLIES:
         return False
     item = SUPPLIES[use.kingdom.vassal_of][0]
     return (ride_of(use.user) if item == RIDE else use.user.find_item(item)) is not None
 
 
-@vakeel.feat(Kind.PERMANENT, when=supplied)
+@vakeel.feat(Kind.PERMANENT, own=True, when=supplied)
 def well_supplied(use: Use, score: AbilityScore) -> None:
     """You carry what our suzerain sends: the ability that you chose is 1 higher."""
     score.total.add("Resupply", 1, use.feat.cite)

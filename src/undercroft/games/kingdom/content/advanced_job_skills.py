@@ -322,7 +322,7 @@ jehu = Skills("job", "jehu")
 
 @jehu(
     "heel_and_toe", Kind.PERMANENT, cite="MYK-ADVSKILL-HEEL-AND-TOE", name="Heel & Toe",
-    when=lambda use, steps: steps.of is use.user and ride_of(use.user) is not None,
+    own=True, when=lambda use, steps: ride_of(use.user) is not None,
 )  # fmt: skip
 def heel_and_toe(use: Use, steps: Steps) -> None:
     """With a Ride you may move one Area further in Combat."""

@@ -292,7 +292,8 @@ noble = Skills("job", "noble")
 
 @noble(
     "noblesse_oblige", Kind.PERMANENT, cite="MYK-JOBSKILL-NOBLESSE-OBLIGE",
-    when=lambda use, score: score.of is use.user and score.key == "warfare" and fighting(use.realm, use.user),
+    own=True, score="warfare",
+    when=lambda use, score: fighting(use.realm, use.user),
 )  # fmt: skip
 def noblesse_oblige(use: Use, score: AbilityScore) -> None:
     """In Combat your Warfare is higher by all the Affection towards you of those in your Area."""

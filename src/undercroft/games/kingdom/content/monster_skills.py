@@ -111,12 +111,10 @@ def has_partner(realm: Realm, who: Character) -> bool:
     return any(one.area == who.area and one.awake and flanks(realm, one) for one in allies_of(realm, who))
 
 
-def flanked(use: Use, score: AttackScore | DamageBonus) -> bool:
-    """I attack, and a friend who knows this stands with me."""
-    return score.of is use.user and has_partner(use.realm, use.user)
-
-
-@skill("flanking", Kind.PERMANENT, cite="MYK-MONSKILL-FLANKING", when=flanked)
+@skill(
+    "flanking", Kind.PERMANENT, cite="MYK-MONSKILL-FLANKING", own=True,
+    when=lambda use, score: has_partner(use.realm, use.user),
+)  # fmt: skip
 def flanking(use: Use, score: AttackScore | DamageBonus) -> None:
     """A friend who knows this is in your Area: your attacks have 1 more on the check and on the damage."""
     score.total.add_strongest("Flanking", 1, use.feat.cite)
@@ -186,7 +184,7 @@ def flying(use: Use, score: Obstruction) -> None:
     score.total.at_most(0, "Flying", use.feat.cite)
 
 
-@skill("trot", Kind.PERMANENT, cite="MYK-MONSKILL-TROT", when=lambda use, steps: steps.of is use.user)
+@skill("trot", Kind.PERMANENT, cite="MYK-MONSKILL-TROT", own=True)
 def trot(use: Use, steps: Steps) -> None:
     """You move in Combat: up to two Areas."""
     steps.total.at_least(2, "Trot", use.feat.cite)
@@ -371,7 +369,7 @@ async def fly_over(use: Use, due: TrapDue) -> None:
     due.who = [one for one in due.who if one is not use.user]
 
 
-@skill.also("flying", Kind.PERMANENT, when=lambda use, grip: grip.of is use.user and grip.trap.kind != "eclipse")
+@skill.also("flying", Kind.PERMANENT, own=True, when=lambda use, grip: grip.trap.kind != "eclipse")
 def hover(use: Use, grip: TrapGrip) -> None:
     """No Combat Trap but an Eclipse has a hold on you. [MYKR3-T39]"""
     grip.total.add("Flying", -1, use.feat.cite)

@@ -180,7 +180,7 @@ def enochian(use: Use, temper: Temper) -> None:
     temper.now = "steady"
 
 
-@angel("halo", Kind.PERMANENT, cite="MYK-ANGELSKILL-HALO", when=lambda use, score: score.of is use.user)
+@angel("halo", Kind.PERMANENT, cite="MYK-ANGELSKILL-HALO", own=True)
 def halo(use: Use, score: MaxHp) -> None:
     """You can have 30 HP more."""
     score.total.add("Halo", 30, use.feat.cite)
@@ -268,7 +268,7 @@ async def deep_one(use: Use, due: StatusDue) -> None:
     due.prevent()
 
 
-@deep("water_fiend", Kind.PERMANENT, cite="MYK-DEEPSKILL-WATER-FIEND", when=lambda use, bonus: bonus.of is use.user)
+@deep("water_fiend", Kind.PERMANENT, cite="MYK-DEEPSKILL-WATER-FIEND", own=True)
 def water_fiend(use: Use, bonus: DamageBonus) -> None:
     """In Combat: 1 more damage for each Deep One in your Area, up to 5."""
     shoal = sum(1 for one in in_area(use.realm, use.user.area) if counts_as(use.realm, one, "deep_one"))

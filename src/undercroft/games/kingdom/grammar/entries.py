@@ -58,6 +58,8 @@ class Feat(Power, frozen=True):
     """Who alone could use it at a moment, of all whom it is built into; nobody else is even looked at."""
     score: str = ""
     """Of which score alone it speaks, where it speaks of one; of the others it is not even asked."""
+    own: bool = False
+    """Whether it speaks of nobody but whoever has it; about others it is not even asked."""
 
 
 class Voice(StrEnum):
@@ -164,10 +166,10 @@ class Company:
         return found
 
     def scores(self, kind: type, voice: Voice) -> frozenset[str]:
-        """Name the scores of which anybody speaks; an empty name among them means all."""
+        """Name the scores of which anybody speaks, whosever they are; an empty name among them means all."""
         found = self._scores.get((kind, voice))
         if found is None:
-            spoken = (feat.score for _, feats in self.says(kind, voice) for feat in feats)
+            spoken = (feat.score for _, feats in self.says(kind, voice) for feat in feats if not feat.own)
             found = self._scores[kind, voice] = frozenset(spoken)
         return found
 
@@ -327,6 +329,7 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
         lasts: bool = False,
         whose: Callable[..., Iterable[Any]] | None = None,
         score: str = "",
+        own: bool = False,
     ) -> Callable[[F], F]:
         """Give the entry a feat: a small function whose docstring players read, triggered by its second parameter."""
 
@@ -350,6 +353,7 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
                 lasts,
                 whose,
                 score,
+                own,
             )
             FEATS.add(feat, self.held_as)
             return effect
@@ -596,6 +600,8 @@ class Skills:
         counts_as: tuple[str, ...] = (),
         needs: str = "",
         lasts: bool = False,
+        own: bool = False,
+        score: str = "",
     ) -> Callable[[F], F]:
         """Enter a skill and its feat in one go."""
         entry = Skill(
@@ -610,7 +616,7 @@ class Skills:
             counts_as=counts_as,
             needs=needs,
         )
-        return entry.feat(kind, costs=costs, when=when, limit=limit, lasts=lasts)
+        return entry.feat(kind, costs=costs, when=when, limit=limit, lasts=lasts, own=own, score=score)
 
     def also(
         self,
@@ -620,9 +626,10 @@ class Skills:
         costs: tuple[Cost[Any], ...] = (),
         when: Callable[..., bool] | None = None,
         limit: Limit | None = None,
+        own: bool = False,
     ) -> Callable[[F], F]:
         """Give a skill that was entered above another feat."""
-        return SKILLS[skill_id].feat(kind, costs=costs, when=when, limit=limit)
+        return SKILLS[skill_id].feat(kind, costs=costs, when=when, limit=limit, own=own)
 
 
 def groups_of(entry: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from .authority import is_king, speaker
 from .entries import FEATS, MONSTERS, SKILLS, By, Feat, Heard, Voice, type_of
 from .hands import Hands, differing, hands_of, names_changed
 from .holdings import COFFIN, GUISE, SUPPRESSED, Source, ghosts, held_by_kingdom, is_possessed, sources
-from .moments import CheckMoment
+from .moments import CheckMoment, whose_is
 
 ANY_SCORE: frozenset[str] = frozenset({""})
 """What is named where something speaks of any score."""
@@ -24,7 +24,7 @@ ANY_SCORE: frozenset[str] = frozenset({""})
 class Answers:
     """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
 
-    __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people", "plain", "scores")
+    __slots__ = ("built_in", "for_anybody", "of_kingdom", "of_self", "own", "people", "plain", "reserved", "scores")
 
     def __init__(self, heard: Heard, of_kingdom: list[Feat]) -> None:
         self.built_in = heard.built_in
@@ -33,18 +33,31 @@ class Answers:
         self.own: dict[int, list[tuple[Feat, Source, bool]]] = {}
         self.plain: dict[int, list[tuple[Feat, Source]]] = {}
         self.people: list[Character] = []
+        self.of_self: dict[int, set[str]] = {}
+        self.reserved: set[int] = set()
         self.scores = ANY_SCORE
 
     def hear(self, holder: Character, said: tuple[Feat, ...]) -> None:
-        """Enter what somebody has to say: each feat, what is behind it, and whether that is sure."""
+        """Enter what somebody has to say: each feat, what is behind it, and whether that is sure.
+
+        Of what speaks of its holder alone it is kept of which scores; who has nothing else says nothing of others.
+        """
         own = self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
         if not self.of_kingdom and all(sure for _, _, sure in own):
             self.plain[id(holder)] = [(feat, source) for feat, source, _ in own]
         self.people.append(holder)
+        of_self = [feat.score for feat in said if feat.own]
+        if of_self:
+            self.of_self[id(holder)] = set(of_self)
+            if len(of_self) == len(said):
+                self.reserved.add(id(holder))
 
-    def speak_of(self, score: str) -> bool:
-        """Say whether any of them speaks of a score; one that names none speaks of all."""
-        return self.scores is ANY_SCORE or score in self.scores or "" in self.scores
+    def speak_of(self, score: str, of: Character | None) -> bool:
+        """Say whether any of them speaks of a score of somebody; one that names none speaks of all."""
+        if self.scores is ANY_SCORE or score in self.scores or "" in self.scores:
+            return True
+        mine = self.of_self.get(id(of))
+        return mine is not None and (score in mine or "" in mine)
 
     def kept(self) -> list[tuple[str, int]]:
         """List who has what, to be compared."""
@@ -97,7 +110,7 @@ class Hearing(Windows[Realm, Character]):
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
         self._answers: dict[Voice, dict[type, Answers]] = {voice: {} for voice in Voice}
-        self._mute: dict[tuple[type, str], bool] = {}
+        self._mute: dict[tuple[type, str, int], bool] = {}
         self._hands: Hands | None = None
         self._claims: list[Claim] = []
         self._changes = HOLDING.changes
@@ -147,19 +160,19 @@ class Hearing(Windows[Realm, Character]):
             self._check(kind, voice, found)
         return found
 
-    def silent(self, kind: type, score: str) -> bool:
-        """Say whether nothing here could have a say in a score; where no Trap could, that is found out once."""
+    def silent(self, kind: type, score: str, of: Character) -> bool:
+        """Say whether nothing here could have a say in a score of somebody; where no Trap could, it is found out once."""
         if self._changes == HOLDING.changes and not CHECKED:
-            known = self._mute.get((kind, score))
+            known = self._mute.get((kind, score, id(of)))
             if known is not None:
                 return known
         by_trap = FEATS.by_trap(kind)
         if by_trap and any_traps(self.play.state, by_trap):
             return False
         answers = self.answers(kind, Voice.PERMANENT)
-        silent = answers is SILENCE or not answers.speak_of(score)
+        silent = answers is SILENCE or not answers.speak_of(score, of)
         if not by_trap:
-            self._mute[kind, score] = silent
+            self._mute[kind, score, id(of)] = silent
         return silent
 
     def _forget(self) -> None:
@@ -304,8 +317,12 @@ class Hearing(Windows[Realm, Character]):
         if answers.for_anybody:
             return None
         realm = self.play.state
-        wanted: dict[int, list[Feat]] = {one: [] for one in answers.own}
-        self._only = answers.people[0] if answers.people else None
+        wanted: dict[int, list[Feat]] = {}
+        self._only = None
+        for person in answers.people:
+            if id(person) not in answers.reserved or whose_is(moment) is person:
+                self._only = person
+                wanted[id(person)] = []
         if answers.of_kingdom:
             for person in self._rulers(answers.of_kingdom):
                 self._only = person
@@ -332,7 +349,10 @@ class Hearing(Windows[Realm, Character]):
         for holder in self.holders(moment):
             mine = wanted.get(id(holder), ())
             over = [feat.id for feat in answers.built_in if feat not in mine and self._able(holder, moment, feat, None)]
-            over += [feat.id for feat, _ in self._held(holder, answers) if id(holder) not in wanted]
+            if id(holder) not in wanted:
+                over += [
+                    feat.id for feat, _ in self._held(holder, answers) if not feat.own or whose_is(moment) is holder
+                ]
             assert not over, f"{holder.called} is passed over: {over}"
 
     def _among(self, moment: Moment, wanted: Collection[int] | None) -> Sequence[Character]:

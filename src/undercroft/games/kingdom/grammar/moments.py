@@ -46,6 +46,11 @@ class CheckMoment(Moment):
     def __init__(self, check: "Check") -> None:
         self.check = check
 
+    @property
+    def of(self) -> Character:
+        """Whose check it is."""
+        return self.check.roller
+
     def told(self) -> dict[str, Any]:
         """Say whose check it is, and how it stands if that is no secret."""
         return self.check.told()
@@ -474,6 +479,14 @@ class PersonScore(Score):
     def __init__(self, of: Character, base: int = 0) -> None:
         self.total = Total(self.key, base)
         self.of = of
+
+
+PERSONAL = (PersonScore, CheckMoment)
+
+
+def whose_is(instant: Moment | Question) -> Character | None:
+    """Give whose score is in question, or whose check it is; nobody's in particular otherwise."""
+    return instant.of if isinstance(instant, PERSONAL) else None
 
 
 class AbilityScore(PersonScore):

@@ -33,7 +33,7 @@ from .holdings import (
     in_a_coffin,
 )
 from .labels import labelled
-from .moments import AttributeLevel, DamageDue, Downed, FacilityLevel, ItemLevel, LossDue, PersonScore, Score
+from .moments import AttributeLevel, DamageDue, Downed, FacilityLevel, ItemLevel, LossDue, PersonScore, Score, whose_is
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
@@ -136,6 +136,11 @@ class Use(EngineUse[Realm, Character]):
         self.play.tell("feat_rolled", dice=dice, rules=(self.feat.cite,), **params)
         return thrown.total
 
+    def applies_to(self, moment: Moment | Question) -> bool:
+        """Say whether the feat's own condition holds, and it is about its user if it is about nobody else."""
+        feat = self.feat
+        return (not feat.own or whose_is(moment) is self.user) and (feat.when is None or feat.when(self, moment))
+
     def stands(self, moment: Moment | Question) -> bool:
         """Say whether the feat still does anything when it is resolved. [R2-LIFO]"""
         return self.feat.lasts or self.applies_to(moment)
@@ -225,6 +230,8 @@ class CourtWindows(Hearing):
             return None
         if feat.score and isinstance(moment, Question) and feat.score != moment.total.name:
             return None
+        if feat.own and whose_is(moment) is not holder:
+            return None
         use = Use(self.play, holder, feat, source)
         if (feat.when is not None and not feat.when(use, moment)) or (feat.limits and not within_limits(use)):
             return None
@@ -261,8 +268,10 @@ class CourtWindows(Hearing):
             concerned = [holder for holder in self.holders(question) if answers.concerns(holder)]
             yield from (cast(Use, use) for holder in concerned for use in self._uses(holder, question, ALWAYS))
             return
-        score = question.total.name
+        score, of = question.total.name, whose_is(question)
         for holder in answers.people:
+            if holder is not of and id(holder) in answers.reserved:
+                continue
             for feat, source in self._in_hand(holder, answers):
                 if (not feat.score or feat.score == score) and (
                     use := self._able(holder, question, feat, source)
@@ -273,7 +282,7 @@ class CourtWindows(Hearing):
         """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
         realm, answers = self.play.state, self.answers(type(question), Voice.PERMANENT)
         fight, self._spoken = realm.delve.fight, None
-        if answers is not SILENCE and answers.speak_of(question.total.name):
+        if answers is not SILENCE and answers.speak_of(question.total.name, whose_is(question)):
             for use in self._reckoning(question, answers):
                 self.play.reached("feat", use.feat.id)
                 use.feat.effect(use, question)
@@ -589,7 +598,7 @@ def reckon(play: Play[Realm], question: S) -> S:
 def as_printed(play: Play[Realm], who: Character, kind: type, score: str) -> bool:
     """Say whether a score of somebody is what is written down: nothing has a say in it, nor has what lasts."""
     windows: CourtWindows = play.windows or windows_of(play)
-    return windows.silent(kind, score) and not (who.lasting and lasts(who, score))
+    return windows.silent(kind, score, who) and not (who.lasting and lasts(who, score))
 
 
 def _about(question: Score) -> str:

@@ -64,7 +64,7 @@ async def carnage(use: Use, over: AttackOver) -> None:
     await strike_again(use.play, use.user)
 
 
-@skill("war_god", Kind.PERMANENT, cite="MYK-CLASSSKILL-WAR-GOD", when=lambda use, most: most.of is use.user)
+@skill("war_god", Kind.PERMANENT, cite="MYK-CLASSSKILL-WAR-GOD", own=True)
 def war_god(use: Use, most: MaxHp) -> None:
     """Your maximum HP is higher by the number of your Followers."""
     most.total.add("War God", use.user.following, use.feat.cite)
@@ -87,7 +87,7 @@ async def diehard(use: Use, due: DamageDue) -> None:
 
 @skill(
     "strength", Kind.PERMANENT, cite="MYK-CLASSSKILL-STRENGTH",
-    when=lambda use, bonus: bonus.of is use.user and bonus.attack.weapon is not None,
+    own=True, when=lambda use, bonus: bonus.attack.weapon is not None,
 )  # fmt: skip
 def strength(use: Use, bonus: DamageBonus) -> None:
     """Your weapons deal more damage: 1 for every five Followers."""

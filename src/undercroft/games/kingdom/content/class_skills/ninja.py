@@ -193,11 +193,12 @@ async def puppet_ruler(use: Use, acting: Acting) -> None:
 
 def alone(use: Use, defense: Defense) -> bool:
     """I am in Combat, and no ally stands in my Area."""
-    mine = defense.of is use.user and fighting(use.realm, use.user)
-    return mine and not any(one.area == use.user.area for one in allies_of(use.realm, use.user))
+    return fighting(use.realm, use.user) and not any(
+        one.area == use.user.area for one in allies_of(use.realm, use.user)
+    )
 
 
-@skill("phantasma", Kind.PERMANENT, cite="MYK-CLASSSKILL-PHANTASMA", when=alone)
+@skill("phantasma", Kind.PERMANENT, cite="MYK-CLASSSKILL-PHANTASMA", own=True, when=alone)
 def phantasma(use: Use, defense: Defense) -> None:
     """In Combat, alone in your Area: your Defense is higher by 1 for every five of your Followers."""
     defense.total.add("Phantasma", fifth(use.user), use.feat.cite)

@@ -45,7 +45,7 @@ def check_with_it(use: Use, announced: CheckAnnounced) -> bool:
 
 def score_with_it(use: Use, score: AttackScore) -> bool:
     """I attack with this very Item."""
-    return score.of is use.user and score.attack.weapon is use.source
+    return score.attack.weapon is use.source
 
 
 @dagger.feat(Kind.PERMANENT, when=check_with_it)
@@ -60,7 +60,7 @@ battle_axe = Item(
 )  # fmt: skip
 
 
-@battle_axe.feat(Kind.PERMANENT, when=score_with_it)
+@battle_axe.feat(Kind.PERMANENT, own=True, when=score_with_it)
 def swing_wildly(use: Use, score: AttackScore) -> None:
     """A melee weapon: 2D6-2 damage, 1 more for each Level; your Attack Checks with it are 2 lower."""
     score.total.add("Battle Axe", -2, use.feat.cite)
@@ -76,10 +76,10 @@ def a_hand_is_free(use: Use, question: Defense) -> bool:
     """I carry no ranged weapon, and no melee weapon for two hands. [R2-BUCKLER]"""
     entries = [ITEMS[item.id] for item in use.user.items()]
     large = any(one.weapon is not None and (one.weapon.ranged or one.slots > 1) for one in entries)
-    return question.of is use.user and not large
+    return not large
 
 
-@buckler.feat(Kind.PERMANENT, when=a_hand_is_free)
+@buckler.feat(Kind.PERMANENT, own=True, when=a_hand_is_free)
 def hide_behind_it(use: Use, defense: Defense) -> None:
     """Your Defense is 1 higher, and 1 more for each Level, unless you also carry something large or ranged."""
     defense.total.add_strongest("Buckler", 1 + use.level, use.feat.cite)
@@ -141,7 +141,7 @@ def hit_by_chance(use: Use, hit: AttackHit) -> None:
     use.play.tell("hit_by_chance", rules=(use.feat.cite,), who=use.user.called, names=names)
 
 
-@crossbow.feat(Kind.PERMANENT, when=score_with_it)
+@crossbow.feat(Kind.PERMANENT, own=True, when=score_with_it)
 def take_aim(use: Use, score: AttackScore) -> None:
     """A ranged weapon with Range 2: 2 damage; damage and Attack Checks are 1 higher for each Level."""
     score.total.add("Crossbow", use.level, use.feat.cite)

@@ -77,9 +77,7 @@ async def put_it_on(use: Use, moment: TurnBegun | Breather) -> None:
     use.play.tell("shape_taken", rules=(use.feat.cite,), who=user.called, monster=entry.id)
 
 
-@astral_cloth.feat(
-    Kind.PERMANENT, when=lambda use, score: score.of is use.user and score.key in ABILITIES and cloaked(use.user)
-)
+@astral_cloth.feat(Kind.PERMANENT, own=True, when=lambda use, score: score.key in ABILITIES and cloaked(use.user))
 def be_like_it(use: Use, score: AbilityScore) -> None:
     """Your abilities are those of the monster. [MYKR3-R06]"""
     entry = MONSTERS[star_sign(use)]

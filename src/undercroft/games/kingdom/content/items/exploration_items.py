@@ -172,7 +172,7 @@ ride = Item(
 )  # fmt: skip
 
 
-@ride.feat(Kind.PERMANENT, when=lambda use, steps: steps.of is use.user)
+@ride.feat(Kind.PERMANENT, own=True)
 def trot_along(use: Use, steps: Steps) -> None:
     """In Combat you move one Area further."""
     steps.total.add_strongest("Ride", 1, use.feat.cite)
@@ -218,7 +218,7 @@ async def adjust_it(use: Use, moment: ItemReceived | CombatBegun) -> None:
         use.choices.append(await choose_word(use, kinds))
 
 
-@dismaze_gear.feat(Kind.PERMANENT, when=lambda use, grip: grip.of is use.user and grip.trap.kind in use.choices)
+@dismaze_gear.feat(Kind.PERMANENT, own=True, when=lambda use, grip: grip.trap.kind in use.choices)
 def step_over_it(use: Use, grip: TrapGrip) -> None:
     """A Combat Trap of a kind that you chose has no hold on you."""
     grip.total.at_most(0, "Dismaze Gear", use.feat.cite)

@@ -6,7 +6,7 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import choose_target, choose_word, pull
-from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
+from ...combat.fight_conditions import i_am_attacked, ranged_reach
 from ...combat.home_fights import fight_at_home
 from ...grammar.authority import speaker
 from ...grammar.delve_moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
@@ -352,7 +352,7 @@ async def look_closer(use: Use, announced: CheckAnnounced) -> None:
     announced.check.score = "wit"
 
 
-@glasses.feat(Kind.PERMANENT, when=my_ranged_reach)
+@glasses.feat(Kind.PERMANENT, own=True, when=ranged_reach)
 def see_nothing_far_away(use: Use, reach: Reach) -> None:
     """Your ranged weapons reach 1 Area less."""
     reach.total.add_strongest("Glasses", -1, use.feat.cite)

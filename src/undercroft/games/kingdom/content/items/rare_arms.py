@@ -385,7 +385,7 @@ reaper = Item(
 )  # fmt: skip
 
 
-@reaper.feat(Kind.PERMANENT, when=lambda use, most: most.of is use.user)
+@reaper.feat(Kind.PERMANENT, own=True)
 def keep_souls(use: Use, most: Capacity) -> None:
     """A melee weapon: 1D6+2 damage. It holds 1 Drive for you, and 1 more for each Level, whoever it comes from."""
     most.total.add("Reaper", 1 + use.level, use.feat.cite)
@@ -426,11 +426,11 @@ gold_mattock = Item(
 
 def quest_is_more(use: Use, bonus: DamageBonus) -> bool:
     """I strike with it, and its die shows less than my Quest."""
-    mine = bonus.of is use.user and bonus.attack.weapon is use.source
-    return mine and bonus.attack.damage.base < ability(use.play, use.user, "quest")
+    with_it = bonus.attack.weapon is use.source
+    return with_it and bonus.attack.damage.base < ability(use.play, use.user, "quest")
 
 
-@gold_mattock.feat(Kind.PERMANENT, when=quest_is_more)
+@gold_mattock.feat(Kind.PERMANENT, own=True, when=quest_is_more)
 def dig_in(use: Use, bonus: DamageBonus) -> None:
     """A melee weapon: 1D6 damage, but never less than your Quest."""
     more = ability(use.play, use.user, "quest") - bonus.attack.damage.base
@@ -440,10 +440,10 @@ def dig_in(use: Use, bonus: DamageBonus) -> None:
 def a_digger(use: Use, score: AbilityScore) -> bool:
     """I am a Daedalist, or my Job opens the Dungeon group."""
     jobs = [JOBS[job] for job in use.user.jobs if job in JOBS]
-    return score.of is use.user and any(job.id == "daedalist" or "dungeon" in job.groups for job in jobs)
+    return any(job.id == "daedalist" or "dungeon" in job.groups for job in jobs)
 
 
-@gold_mattock.feat(Kind.PERMANENT, score="quest", when=a_digger)
+@gold_mattock.feat(Kind.PERMANENT, own=True, score="quest", when=a_digger)
 def know_the_rock(use: Use, score: AbilityScore) -> None:
     """A Daedalist, or whose Job opens the Dungeon group, has 1 more Quest."""
     score.total.add_strongest("Gold Mattock", 1, use.feat.cite)

@@ -440,9 +440,8 @@ async def let_a_moon_take_it(use: Use, due: DamageDue) -> None:
 
 @satellite_belt.feat(
     Kind.PERMANENT,
-    when=lambda use, bonus: (
-        bonus.of is use.user and bonus.attack.weapon is not None and "astrologist" in use.user.jobs and use.level > 0
-    ),
+    own=True,
+    when=lambda use, bonus: bonus.attack.weapon is not None and "astrologist" in use.user.jobs and use.level > 0,
 )
 def swing_the_moons(use: Use, bonus: DamageBonus) -> None:
     """The weapons of an Astrologist deal more by half its Level."""

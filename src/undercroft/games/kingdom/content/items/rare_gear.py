@@ -300,7 +300,7 @@ async def see_red(use: Use, hit: AttackHit) -> None:
     hit.attack.add_dice("Berserker", "1D6", use.feat.cite)
 
 
-@berserker.feat(Kind.PERMANENT, when=lambda use, temper: temper.of is use.user and fighting(use.realm, use.user))
+@berserker.feat(Kind.PERMANENT, own=True, when=lambda use, temper: fighting(use.realm, use.user))
 def lose_your_head(use: Use, temper: Temper) -> None:
     """In Combat you act as Foolish monsters do."""
     temper.now = FOOLISH
@@ -314,7 +314,8 @@ evil_eye = Item(
 
 @evil_eye.feat(
     Kind.PERMANENT,
-    when=lambda use, bonus: bonus.of is use.user and bonus.attack.weapon is not None and use.user.hp % 2 == 1,
+    own=True,
+    when=lambda use, bonus: bonus.attack.weapon is not None and use.user.hp % 2 == 1,
 )
 def glare(use: Use, bonus: DamageBonus) -> None:
     """While your HP are odd, your weapons deal 2 more, and 1 more for each Level."""
@@ -327,7 +328,7 @@ emperors_new_armor = Item(
 )  # fmt: skip
 
 
-@emperors_new_armor.feat(Kind.PERMANENT, when=lambda use, defense: defense.of is use.user)
+@emperors_new_armor.feat(Kind.PERMANENT, own=True)
 def wear_it_with_confidence(use: Use, defense: Defense) -> None:
     """For two slots: your Defense is 3 higher, and 1 more for each Level."""
     defense.total.add_strongest("Emperor's New Armor", 3 + use.level, use.feat.cite)
@@ -352,7 +353,7 @@ steel_body = Item(
 )  # fmt: skip
 
 
-@steel_body.feat(Kind.PERMANENT, when=lambda use, score: score.of is use.user and score.key in ("quest", "warfare"))
+@steel_body.feat(Kind.PERMANENT, own=True, when=lambda use, score: score.key in ("quest", "warfare"))
 def be_made_of_steel(use: Use, score: AbilityScore) -> None:
     """Your Quest and Warfare are 1 higher. Nobody can take it off."""
     score.total.add("Steel Body", 1, use.feat.cite)
@@ -364,7 +365,7 @@ async def ring_like_a_bell(use: Use, due: DamageDue) -> None:
     due.reduce(1)
 
 
-@steel_body.feat(Kind.PERMANENT, when=lambda use, most: most.of is use.user)
+@steel_body.feat(Kind.PERMANENT, own=True)
 def feel_less(use: Use, most: Capacity) -> None:
     """Your Capacity is 1 lower."""
     most.total.add("Steel Body", -1, use.feat.cite)
@@ -398,7 +399,7 @@ steam_mail = Item(
 )  # fmt: skip
 
 
-@steam_mail.feat(Kind.PERMANENT, when=lambda use, most: most.of is use.user)
+@steam_mail.feat(Kind.PERMANENT, own=True)
 def build_up_pressure(use: Use, most: MaxHp) -> None:
     """For two slots: your maximum HP is 10 higher, and 2 more for each Level."""
     most.total.add_strongest("Steam Mail", 10 + 2 * use.level, use.feat.cite)
@@ -406,7 +407,8 @@ def build_up_pressure(use: Use, most: MaxHp) -> None:
 
 @steam_mail.feat(
     Kind.PERMANENT,
-    when=lambda use, bonus: bonus.of is use.user and bonus.attack.weapon is not None and bonus.attack.melee,
+    own=True,
+    when=lambda use, bonus: bonus.attack.weapon is not None and bonus.attack.melee,
 )
 def let_off_steam(use: Use, bonus: DamageBonus) -> None:
     """Your melee weapons deal 1 more."""

@@ -87,7 +87,7 @@ def ours(use: Use, who: Character) -> bool:
     return any(who is one for one in use.realm.members())
 
 
-@fools_crest.feat(Kind.PERMANENT, when=lambda use, score: score.of is use.user and score.key in ABILITIES)
+@fools_crest.feat(Kind.PERMANENT, own=True, when=lambda use, score: score.key in ABILITIES)
 def be_sure_of_yourself(use: Use, score: AbilityScore) -> None:
     """All your abilities are 1 higher. Nobody can take it off but with a Blessed Kiss."""
     score.total.add("Fool's Crest", 1, use.feat.cite)
@@ -372,7 +372,7 @@ async def saddle_up(use: Use, pause: Breather) -> None:
             last(use.play, use.user, AWAKENED, 1, Scope.GAME, name=SADDLED, cite=use.feat.cite, about=skill)
 
 
-@saddle.feat(Kind.PERMANENT, when=lambda use, steps: steps.of is use.user and bool(use.choices))
+@saddle.feat(Kind.PERMANENT, own=True, when=lambda use, steps: bool(use.choices))
 def ride_along(use: Use, steps: Steps) -> None:
     """In Combat you move one Area further."""
     steps.total.add_strongest("Ride", 1, use.feat.cite)
@@ -422,10 +422,10 @@ def still_loved(use: Use, most: Capacity) -> bool:
     """It is mine, and of as many as I have Special Relationships it is one of the best."""
     mine = sorted((item for item in use.user.items() if item.id == "love"), key=lambda item: -item.level)
     counted = mine[: special_relations(use.realm, use.user)]
-    return most.of is use.user and any(use.source is item for item in counted)
+    return any(use.source is item for item in counted)
 
 
-@love.feat(Kind.PERMANENT, when=still_loved)
+@love.feat(Kind.PERMANENT, own=True, when=still_loved)
 def be_loved(use: Use, most: Capacity) -> None:
     """Your Capacity is 1 higher, and 1 more for each Level. You can have one for each Special Relationship."""
     most.total.add("Love", 1 + use.level, use.feat.cite)

@@ -292,7 +292,7 @@ tonic = Item(
 )  # fmt: skip
 
 
-@tonic.feat(Kind.PERMANENT, when=lambda use, question: question.of is use.user)
+@tonic.feat(Kind.PERMANENT, own=True)
 def feel_stronger(use: Use, most: MaxHp) -> None:
     """You carry it: your maximum HP is 5 higher, and 1 more for each Level."""
     most.total.add("Tonic", 5 + use.level, use.feat.cite)
@@ -318,7 +318,7 @@ async def call_it_in(use: Use, due: DamageDue) -> None:
         due.prevent()
 
 
-@dungeon_insurance.feat(Kind.PERMANENT, when=lambda use, question: question.of is use.user)
+@dungeon_insurance.feat(Kind.PERMANENT, own=True)
 def feel_covered(use: Use, most: MaxHp) -> None:
     """You carry it: your maximum HP is 1 higher, and 1 more for each Level."""
     most.total.add("Dungeon Insurance", 1 + use.level, use.feat.cite)

@@ -719,7 +719,7 @@ def host_of(use: Use) -> Character | None:
     return next((one for one in everybody_else(use) if [one.id] == use.choices), None)
 
 
-@SKILLS["parasite"].feat(Kind.PERMANENT, when=lambda use, score: score.of is use.user and host_of(use) is not None)
+@SKILLS["parasite"].feat(Kind.PERMANENT, own=True, when=lambda use, score: host_of(use) is not None)
 def hide_within(use: Use, score: Exposure) -> None:
     """You are within somebody: nobody can attack you."""
     score.total.at_most(0, "Parasite", use.feat.cite)

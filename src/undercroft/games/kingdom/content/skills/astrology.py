@@ -178,7 +178,7 @@ def is_astral(use: Use, weapon: Carried | None) -> bool:
     return lasts(use.user, ASTRAL, about=OWN if weapon is None else weapon.id)
 
 
-@skill.also(ASTRAL, Kind.PERMANENT, when=lambda use, reach: reach.of is use.user and is_astral(use, reach.weapon))
+@skill.also(ASTRAL, Kind.PERMANENT, own=True, when=lambda use, reach: is_astral(use, reach.weapon))
 def reach_for_the_stars(use: Use, reach: Reach) -> None:
     """Your Astral Sword reaches 1 Area further."""
     reach.total.add_strongest("Astral Sword", 1, use.feat.cite)

@@ -106,7 +106,7 @@ async def dance(use: Use, announced: CheckAnnounced) -> None:
     announced.check.score = "quest"
 
 
-@combat_dance.feat(Kind.PERMANENT, when=lambda use, most: most.of is use.user)
+@combat_dance.feat(Kind.PERMANENT, own=True)
 def put_charm_into_it(use: Use, most: BlowHope) -> None:
     """Charisma, and not Warfare, limits the Hope you spend on damage."""
     most.total.add("Combat Dance", ability(use.play, use.user, "charisma") - most.total.value, use.feat.cite)

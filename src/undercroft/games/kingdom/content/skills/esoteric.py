@@ -21,7 +21,6 @@ from ...grammar.moments import (
     GameOver,
     LevelGained,
     MaxHp,
-    PersonScore,
     SkillLearned,
 )
 from ...grammar.windows import SONIC, TAKEN_SHAPE, Use
@@ -183,12 +182,7 @@ def turn_back(use: Use, hp: int) -> None:
     use.play.tell("shape_left", rules=(use.feat.cite,), who=use.user.called)
 
 
-def it_is_my_shape(use: Use, score: PersonScore) -> bool:
-    """The question is about the user, who is a monster at the moment."""
-    return score.of is use.user and shape_of(use.user) is not None
-
-
-@beast_memory.feat(Kind.PERMANENT, when=it_is_my_shape)
+@beast_memory.feat(Kind.PERMANENT, own=True, when=lambda use, score: shape_of(use.user) is not None)
 def be_the_monster(use: Use, score: AbilityScore | Defense | MaxHp) -> None:
     """You are a monster: you fight, dodge and bear as much as it does."""
     shape = shape_of(use.user)

@@ -126,7 +126,7 @@ def exchange(one: Character, other: Character, given: list[Carried], taken: list
 
 @skill(
     "weapon_mastery", Kind.PERMANENT, cite="MYK-SKILL-ITEM-WEAPON-MASTERY",
-    when=lambda use, level: level.of is use.user and level.item.id in use.chosen,
+    own=True, when=lambda use, level: level.item.id in use.chosen,
 )  # fmt: skip
 def weapon_mastery(use: Use, level: ItemLevel) -> None:
     """The weapon you chose counts as 2 Levels higher in your hands."""
@@ -248,7 +248,7 @@ async def one_at_a_time(use: Use, grew: FeelingGrew) -> None:
             use.user.feelings[name] = Feeling()
 
 
-@skill.also("fetish", Kind.PERMANENT, when=lambda use, level: level.of is use.user and ITEMS[level.item.id].levels)
+@skill.also("fetish", Kind.PERMANENT, own=True, when=lambda use, level: ITEMS[level.item.id].levels)
 def treat_it_well(use: Use, level: ItemLevel) -> None:
     """An Item that you love works at the Level of your Affection, if that is higher."""
     level.total.at_least(use.user.towards(item_feeling(level.item.id)).affection, "Fetish", use.feat.cite)

@@ -48,7 +48,7 @@ async def scout(use: Use, acting: Acting) -> None:
         await gain_monster_citizens(use.play, target.kind, 1, use.feat.cite)
 
 
-@skill("connection", Kind.PERMANENT, cite="MYK-SKILL-NEGOTIATION-CONNECTION", when=lambda use, one: one.of is use.user)
+@skill("connection", Kind.PERMANENT, cite="MYK-SKILL-NEGOTIATION-CONNECTION", own=True)
 def connection(use: Use, allowed: ActionsAllowed) -> None:
     """In the Kingdom Phase you take two actions before you are Exhausted."""
     allowed.total.add("Connection", 1, use.feat.cite)

@@ -14,7 +14,7 @@ from ...combat.attack import (
     somebody_can_hide,
     weapons_of,
 )
-from ...combat.fight_conditions import my_attack, my_attack_check, my_hit, my_ranged_reach
+from ...combat.fight_conditions import my_attack, my_attack_check, my_hit, ranged_reach
 from ...combat.options import Turn
 from ...combat.turns import attack, make_attack
 from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, CombatBegun, Reach
@@ -180,7 +180,7 @@ async def first_strike(use: Use, begun: CombatBegun) -> None:
     await carry_out_attack(made)
 
 
-@skill("hawk_eye", Kind.PERMANENT, cite="MYK-SKILL-RANGED-HAWK-EYE", when=my_ranged_reach)
+@skill("hawk_eye", Kind.PERMANENT, cite="MYK-SKILL-RANGED-HAWK-EYE", own=True, when=ranged_reach)
 def hawk_eye(use: Use, reach: Reach) -> None:
     """Your ranged weapons reach 1 Area further."""
     reach.total.add("Hawk Eye", 1, use.feat.cite)

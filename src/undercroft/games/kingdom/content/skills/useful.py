@@ -67,7 +67,7 @@ async def blessed_kiss(use: Use, acting: Acting) -> None:
 
 @skill(
     "gung_ho", Kind.PERMANENT, cite="MYK-SKILL-USEFUL-GUNG-HO", name="Gung-ho",
-    when=lambda use, most: most.of is use.user,
+    own=True,
 )  # fmt: skip
 def gung_ho(use: Use, most: MaxHp) -> None:
     """For somebody you chose: your maximum HP is higher by twice your Affection, three times if it is loyalty."""
