@@ -268,7 +268,7 @@ class Aside(Card):
         self,
         seat: str,
         key: str,
-        slots: Sequence[Slot],
+        slots: Slots,
         params: Known = NOTHING,
         *,
         suggest: Callable[[], Mapping[str, Any]] | None = None,

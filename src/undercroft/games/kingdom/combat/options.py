@@ -1,6 +1,6 @@
 """Options: what somebody who has the floor on the Battlefield could do, and whom they could reach. [MYK-MOVE-02]"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from .declaring import Reached
 from .fleeing import may_flee
 from .minds import survey, weapon_key
 from .movement import within_move
-from .support import support_actions
+from .support import SUPPORT, support_actions
 from .temper import SPLIT, actions_allowed, moves_allowed
 
 ATTACK, PASS = "attack", "pass"
@@ -107,17 +107,41 @@ def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
     """List what can be done now: attack, Support Actions, special movement, or nothing. [MYK-COMBAT-ACT-01]"""
     play, who = turn.play, turn.who
     uses = offered_actions(play, who)
-    turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
+    actions = [ATTACK] if finds_a_target(turn) else []
+    actions += [*uses, *unskilled(turn)]
+    actions += [name for name, possible in OTHERWISE.items() if possible(turn)]
+    return actions_allowed(play, who, actions), uses
+
+
+def doable(turn: Turn, action: str) -> dict[str, Use] | None:
+    """Give what is behind one thing that somebody means to do, if it is a feat; nothing if they cannot do it now.
+
+    It is found without listing the rest, but for a monster that would do again what it did last.
+    """
+    play, who = turn.play, turn.who
+    if isinstance(who, Monster) and who.last_action == action:
+        actions, uses = choices(turn)
+        return uses if action in actions else None
+    if action == ATTACK:
+        return {} if finds_a_target(turn) else None
+    if action in OTHERWISE:
+        return {} if OTHERWISE[action](turn) else None
+    if action in SUPPORT:
+        return {} if action in unskilled(turn) else None
+    uses = offered_actions(play, who, called=action.partition("@")[0])
+    return uses if action in uses else None
+
+
+def finds_a_target(turn: Turn) -> bool:
+    """Say whether anything at hand reaches anybody, and keep what is at hand."""
+    turn.arms, turn.hiding = arms_of(turn.play, turn.who), somebody_can_hide(turn.play)
     enemies = turn.enemies()
-    actions = [ATTACK] if any(turn.reached(one, far, enemies) for one, far in turn.arms) else []
-    actions += [*uses, *(one for one in support_actions(play, who) if one != OTHER or not turn.improvised)]
-    if further(turn):
-        actions.append(MOVE_AGAIN)
-    if may_flee(play.state, who):
-        actions.append(FLEE)
-    if not turn.against:
-        actions.append(SURRENDER)
-    return actions_allowed(play, who, [*actions, PASS]), uses
+    return any(turn.reached(one, far, enemies) for one, far in turn.arms)
+
+
+def unskilled(turn: Turn) -> list[str]:
+    """List the Support Actions that need neither skill nor Item; anything else is tried once in a turn."""
+    return [one for one in support_actions(turn.play, turn.who) if one != OTHER or not turn.improvised]
 
 
 def action_ask(turn: Turn, actions: list[str], uses: dict[str, Use]) -> Ask[str]:
@@ -153,3 +177,12 @@ def in_hand(turn: Turn) -> Reached:
         for place, (weapon, far) in enumerate(turn.arms)
         if (near := turn.reached(weapon, far, enemies))
     }
+
+
+OTHERWISE: Mapping[str, Callable[[Turn], bool]] = {
+    MOVE_AGAIN: lambda turn: bool(further(turn)),
+    FLEE: lambda turn: may_flee(turn.play.state, turn.who),
+    SURRENDER: lambda turn: not turn.against,
+    PASS: lambda turn: True,
+}
+"""What one can do instead of an attack or a Support Action, and when."""

@@ -61,9 +61,9 @@ class Plan(NamedTuple):
     hp: int
     said: list[tuple[str, Any]]
 
-    def fits(self, who: Character, actions: list[str]) -> bool:
-        """Say whether everything is still as it was when the plan was made."""
-        return who.area == self.area and who.hp == self.hp and self.action in actions
+    def fits(self, who: Character) -> bool:
+        """Say whether somebody is still as they were when the plan was made."""
+        return who.area == self.area and who.hp == self.hp
 
 
 def plans(turn: Turn) -> bool:

@@ -37,6 +37,7 @@ from .options import (
     action_ask,
     area_ask,
     choices,
+    doable,
     further,
     in_hand,
 )
@@ -93,10 +94,14 @@ async def act(turn: Turn, plan: Plan | None = None) -> str:
     """Choose what to do and do it; say what it was. What the game master does not allow is no action."""
     action = OTHER
     while action == OTHER and not turn.over and not turn.who.exhausted:
-        actions, uses = choices(turn)
         turn.glance = None
-        plan = plan if plan is not None and plan.fits(turn.who, actions) else await plan_here(turn)
-        action = await choose_action(turn, actions, uses) if plan is None else plan.action
+        uses = doable(turn, plan.action) if plan is not None and plan.fits(turn.who) else None
+        if plan is None or uses is None:
+            actions, uses = choices(turn)
+            plan = await plan_here(turn)
+            action = await choose_action(turn, actions, uses) if plan is None else plan.action
+        else:
+            action = plan.action
         draft, said = ({}, []) if plan is None else (plan.draft, plan.said)
         await Foretold(turn.seat, carry_out(turn, action, uses, draft), said)
         turn.stayed = plan = None

@@ -431,7 +431,7 @@ async def divine_blood(use: Use, hurt: DamageTaken) -> None:
 
 
 @demigod.also(
-    "divine_blood", Kind.PERMANENT, when=lambda use, reached: my_check(use, reached) and use.user.drive > 0
+    "divine_blood", Kind.PERMANENT, own=True, when=lambda use, reached: my_check(use, reached) and use.user.drive > 0
 )  # fmt: skip
 async def shine(use: Use, reached: ResultReached) -> None:
     """Every check of yours is higher by the Drive that you hold."""
@@ -460,7 +460,7 @@ async def dungeon_speculation(use: Use, moment: AttackHit | CheckAnnounced) -> N
 
 
 @dd.also(
-    "dungeon_speculation", Kind.PERMANENT,
+    "dungeon_speculation", Kind.PERMANENT, own=True,
     when=lambda use, one: my_check(use, one) and one.check.action == "disarm" and lasts(use.user, Effect.SPECULATION),
 )  # fmt: skip
 async def still_speculating(use: Use, announced: CheckAnnounced) -> None:

@@ -84,7 +84,7 @@ astrologist = Skills("job", "astrologist")
 
 @astrologist(
     "voice_of_star", Kind.OPTIONAL, cite="MYK-JOBSKILL-VOICE-OF-STAR", counts_as=("astrology",),
-    when=lambda use, announced: my_check(use, announced) and has_fragment(use),
+    own=True, when=lambda use, announced: my_check(use, announced) and has_fragment(use),
 )  # fmt: skip
 async def voice_of_star(use: Use, announced: CheckAnnounced) -> None:
     """You make a check: a Star Fragment burns up, and is a point of Drive that no Capacity can hold back."""

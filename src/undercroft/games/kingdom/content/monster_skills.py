@@ -135,7 +135,7 @@ def same_coat(one: Monster, other: Monster) -> bool:
     ]
 
 
-@skill("crowd", Kind.PERMANENT, cite="MYK-MONSKILL-CROWD", when=my_attack_check)
+@skill("crowd", Kind.PERMANENT, cite="MYK-MONSKILL-CROWD", own=True, when=my_attack_check)
 async def crowd(use: Use, announced: CheckAnnounced) -> None:
     """You attack: one die more for each other of your name in your Area, and at most your Level and 1 in all."""
     room = max(0, use.user.level + 1 - announced.check.pool)
@@ -352,7 +352,7 @@ async def area_attack(use: Use, declared: AttackDeclared) -> None:
 
 
 @skill.also(
-    "area_attack", Kind.PERMANENT,
+    "area_attack", Kind.PERMANENT, own=True,
     when=lambda use, announced: my_attack_check(use, announced) and "area_attack" in announced.check.attack.marks,
 )  # fmt: skip
 async def swing_wide(use: Use, announced: CheckAnnounced) -> None:

@@ -22,18 +22,20 @@ def offered_actions(
 ) -> dict[str, Use]:
     """List the Support and Plan Actions that somebody can take now: skills, Items, Facilities. [MYK-KPHASE-PLAN-01]
 
+    Plan Actions need time, which there is not in Combat. [MYK-ACTIONTYPE-02]
     Where one of them is looked for, only what is called so is looked at.
     """
     windows, acting = windows_of(play), Acting(who)
     offered: dict[str, Use] = {}
     if not who.free_to_act:
         return offered
-    at_home = play.state.place is Place.KINGDOM
-    for feat, source in (*windows.speaking(who, Acting, at_home=at_home), *found_here(play.state)):
-        if called and feat.id != called:
+    place = play.state.place
+    no_time = place is Place.COMBAT
+    for feat, source in (*windows.speaking(who, Acting, at_home=place is Place.KINGDOM), *found_here(play.state)):
+        if (called and feat.id != called) or (no_time and feat.kind is Kind.PLAN):
             continue
         use = Use(play, who, feat, source)
-        if not _in_place(use, play.state) or not within_limits(use):
+        if not _in_place(use, play.state) or (feat.limits and not within_limits(use)):
             continue
         if use.applies_to(acting) and windows.can_pay(use) and allowed(use) and not windows.hindered(who, feat):
             again = feat.id in offered and not isinstance(source, Carried)
@@ -72,9 +74,7 @@ def standing_here(realm: Realm) -> list[Built]:
 
 
 def _in_place(use: Use, realm: Realm) -> bool:
-    """Plan Actions need time, and Facilities stand at home or here. [MYK-ACTIONTYPE-02] [MYK-FACRULE-TIMING-PLAN]"""
-    if use.feat.kind is Kind.PLAN and realm.place is Place.COMBAT:
-        return False
+    """Facilities stand at home or here. [MYK-FACRULE-TIMING-PLAN]"""
     at_home = realm.place is Place.KINGDOM or not isinstance(use.source, Built)
     return at_home or any(built is use.source for built in standing_here(realm))
 

@@ -161,7 +161,7 @@ class Hearing(Windows[Realm, Character]):
         return found
 
     def silent(self, kind: type, score: str, of: Character) -> bool:
-        """Say whether nothing here could have a say in a score of somebody; where no Trap could, it is found out once."""
+        """Say whether nothing here has a say in a score of somebody; where no Trap could, that is found out once."""
         if self._changes == HOLDING.changes and not CHECKED:
             known = self._mute.get((kind, score, id(of)))
             if known is not None:

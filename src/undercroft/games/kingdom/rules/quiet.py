@@ -49,13 +49,25 @@ class Quiet(Aside):
     button = True
 
     def __init__(self, play: Play[Realm], who: Landmaker, pause: Breather) -> None:
-        self._foresight = Foresight(play, who.seat, self._begun, (USE,))
-        slots, later = (Slot(USE, self._uses),), self._foresight.slots
         place = "" if who.id == who.seat else who.id
-        super().__init__(who.seat, QUIET, slots, place=place, preview=self._outlook, later=later)
+        super().__init__(who.seat, QUIET, self._first, place=place, preview=self._outlook, later=self._more)
+        self._foresight: Foresight | None = None
         self._play = play
         self.who = who
         self.pause = pause
+
+    def _first(self) -> tuple[Slot, ...]:
+        return (Slot(USE, self._uses),)
+
+    def _more(self) -> list[Slot]:
+        return self._ahead.slots()
+
+    @property
+    def _ahead(self) -> Foresight:
+        """What will be asked about it; few cards that lie there are ever looked at."""
+        if self._foresight is None:
+            self._foresight = Foresight(self._play, self.who.seat, self._begun, (USE,))
+        return self._foresight
 
     def at_hand(self) -> dict[str, Any]:
         """Give what can be used; who is possessed uses nothing."""
@@ -70,11 +82,11 @@ class Quiet(Aside):
         return None if use is None else windows_of(self._play).tried(rehearsal(self._play), use, self.pause)
 
     def _outlook(self, draft: Mapping[str, Any]) -> Detail:
-        return self._foresight.outlook(draft) or Detail()
+        return self._ahead.outlook(draft) or Detail()
 
     def told(self, draft: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """Give what was said about it beforehand."""
-        return self._foresight.said(draft)
+        return self._ahead.said(draft)
 
     @property
     def usable(self) -> bool:

@@ -64,7 +64,7 @@ async def stormbringer(use: Use, blow: CrushingBlow) -> None:
     blow.attack.damage.add("Stormbringer", use.user.following, use.feat.cite)
 
 
-@skill("diadem", Kind.INTERRUPT, cite="MYK-CLASSSKILL-DIADEM", costs=(Voices(1),), when=my_result_can_rise)
+@skill("diadem", Kind.INTERRUPT, cite="MYK-CLASSSKILL-DIADEM", costs=(Voices(1),), own=True, when=my_result_can_rise)
 async def diadem(use: Use, reached: ResultReached) -> None:
     """You have made a check: spend a Voice; add the Kingdom Attribute that goes with the ability you used."""
     check = reached.check

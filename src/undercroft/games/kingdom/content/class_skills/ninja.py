@@ -120,7 +120,7 @@ async def keep_disrupting(use: Use, due: DamageDue) -> None:
     due.reduce(disrupted_by_me(use, due))
 
 
-@skill(SPY, Kind.ASSIST, cite="MYK-CLASSSKILL-SPY", when=my_command_check)
+@skill(SPY, Kind.ASSIST, cite="MYK-CLASSSKILL-SPY", own=True, when=my_command_check)
 async def spy(use: Use, announced: CheckAnnounced) -> None:
     """You Gather Information: make the check harder by as much as you like, and learn as many names if it succeeds."""
     harder = await Number(use.user.seat, SPY, 1, MOST_NAMES, announced.check.told())
@@ -132,7 +132,7 @@ MOST_NAMES = 20
 
 
 @skill.also(
-    SPY, Kind.PERMANENT, when=lambda use, failed: my_check(use, failed) and failed.check.action == "command"
+    SPY, Kind.PERMANENT, own=True, when=lambda use, failed: my_check(use, failed) and failed.check.action == "command"
 )  # fmt: skip
 async def come_back_empty_handed(use: Use, failed: CheckFailed | CriticalFailure) -> None:
     """You fail to Gather Information: your spies have nothing to tell."""

@@ -158,7 +158,7 @@ def to_negotiate(use: Use, announced: CheckAnnounced) -> bool:
     return my_check(use, announced) and (check.action == "exchange" or skilled)
 
 
-@skill("enlightenment", Kind.PERMANENT, cite="MYK-CLASSSKILL-ENLIGHTENMENT", when=to_negotiate)
+@skill("enlightenment", Kind.PERMANENT, cite="MYK-CLASSSKILL-ENLIGHTENMENT", own=True, when=to_negotiate)
 async def enlightenment(use: Use, announced: CheckAnnounced) -> None:
     """Your Exchange Checks and checks of Negotiation skills are higher by 1 for every five of your Followers."""
     announced.check.bonus.add("Enlightenment", fifth(use.user), use.feat.cite)

@@ -84,7 +84,7 @@ throne = Facility(
 )  # fmt: skip
 
 
-@throne.feat(Kind.INTERRUPT, by=By.KING, limit=Limit(Scope.GAME), when=my_result_can_rise)
+@throne.feat(Kind.INTERRUPT, by=By.KING, limit=Limit(Scope.GAME), own=True, when=my_result_can_rise)
 async def speak_from_the_throne(use: Use, reached: ResultReached) -> None:
     """The King has made a check, once a game: it is higher by a tenth of the Citizens."""
     reached.check.bonus.add("Throne", -(-use.kingdom.citizens // 10), use.feat.cite)

@@ -48,7 +48,7 @@ def score_with_it(use: Use, score: AttackScore) -> bool:
     return score.attack.weapon is use.source
 
 
-@dagger.feat(Kind.PERMANENT, when=check_with_it)
+@dagger.feat(Kind.PERMANENT, own=True, when=check_with_it)
 async def stab(use: Use, announced: CheckAnnounced) -> None:
     """A melee weapon: 2 damage, 1 more for each Level; dice of 11 or more are a critical success."""
     announced.check.critical_from = min(announced.check.critical_from, STABS)
@@ -111,7 +111,7 @@ async def throw_it(use: Use, declared: AttackDeclared) -> None:
     declared.attack.ranged = True
 
 
-@shuriken.feat(Kind.PERMANENT, when=lambda use, one: my_check(use, one) and one.check.action == "disarm")
+@shuriken.feat(Kind.PERMANENT, own=True, when=lambda use, one: my_check(use, one) and one.check.action == "disarm")
 async def poke_at_traps(use: Use, announced: CheckAnnounced) -> None:
     """You Disarm a Trap: the check is 1 higher."""
     announced.check.bonus.add("Shuriken", 1, use.feat.cite)
@@ -218,6 +218,7 @@ great_sword = Item(
 
 @great_sword.feat(
     Kind.OPTIONAL,
+    own=True,
     when=lambda use, announced: check_with_it(use, announced) and ability(use.play, use.user, "warfare") > 0,
 )
 async def swing_with_both_hands(use: Use, announced: CheckAnnounced) -> None:

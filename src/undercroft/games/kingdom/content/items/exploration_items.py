@@ -95,7 +95,7 @@ heavy_wristband = Item(
 )  # fmt: skip
 
 
-@heavy_wristband.feat(Kind.PERMANENT, when=my_check)
+@heavy_wristband.feat(Kind.PERMANENT, own=True, when=my_check)
 async def train_hard(use: Use, announced: CheckAnnounced) -> None:
     """Your checks are 1 lower, and 1 more for each Level."""
     announced.check.bonus.add("Heavy Wristband", -1 - use.level, use.feat.cite)
@@ -160,7 +160,9 @@ animal_companion = Item(
 )  # fmt: skip
 
 
-@animal_companion.feat(Kind.PERMANENT, when=lambda use, one: my_check(use, one) and one.check.action == "search")
+@animal_companion.feat(
+    Kind.PERMANENT, own=True, when=lambda use, one: my_check(use, one) and one.check.action == "search"
+)
 async def sniff_about(use: Use, announced: CheckAnnounced) -> None:
     """Your Search Checks are 1 higher."""
     announced.check.bonus.add("Animal Companion", 1, use.feat.cite)

@@ -263,7 +263,7 @@ handy_phone = Item(
 )  # fmt: skip
 
 
-@handy_phone.feat(Kind.ASSIST, when=my_command_check)
+@handy_phone.feat(Kind.ASSIST, own=True, when=my_command_check)
 async def call_the_scouts(use: Use, announced: CheckAnnounced) -> None:
     """You Gather Information: the check is 1 higher, and 1 more for each Level."""
     announced.check.bonus.add("Handy Phone", 1 + use.level, use.feat.cite)
@@ -301,7 +301,7 @@ costume = Item(
 )  # fmt: skip
 
 
-@costume.feat(Kind.PERMANENT, when=lambda use, one: my_charisma_check(use, one) and not one.check.extra_dice)
+@costume.feat(Kind.PERMANENT, own=True, when=lambda use, one: my_charisma_check(use, one) and not one.check.extra_dice)
 async def dress_up(use: Use, announced: CheckAnnounced) -> None:
     """You make a Charisma check: roll one die more, and use two."""
     announced.check.extra_dice += 1

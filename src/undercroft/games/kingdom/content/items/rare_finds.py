@@ -112,7 +112,7 @@ name_card = Item(
 )  # fmt: skip
 
 
-@name_card.feat(Kind.ASSIST, when=lambda use, one: my_check(use, one) and "negotiation" in one.check.groups)
+@name_card.feat(Kind.ASSIST, own=True, when=lambda use, one: my_check(use, one) and "negotiation" in one.check.groups)
 async def introduce_yourself(use: Use, announced: CheckAnnounced) -> None:
     """You make the check of a Negotiation skill: it is 2 higher, and 1 more for each Level."""
     announced.check.bonus.add("Name Card", 2 + use.level, use.feat.cite)
@@ -331,7 +331,7 @@ def my_search(use: Use, announced: CheckAnnounced) -> bool:
     return my_check(use, announced) and announced.check.action == "search" and camping
 
 
-@eleven_foot_pole.feat(Kind.ASSIST, costs=(Itself(),), when=my_search)
+@eleven_foot_pole.feat(Kind.ASSIST, costs=(Itself(),), own=True, when=my_search)
 async def poke_about(use: Use, announced: CheckAnnounced) -> None:
     """You search in Camp: if that succeeds, all Traps of the room and of its Corridors are known, though not
     discovered. It is gone after use.
@@ -454,7 +454,9 @@ referees_fan = Item(
 )  # fmt: skip
 
 
-@referees_fan.feat(Kind.PERMANENT, when=lambda use, one: my_check(use, one) and one.check.action == "strategy")
+@referees_fan.feat(
+    Kind.PERMANENT, own=True, when=lambda use, one: my_check(use, one) and one.check.action == "strategy"
+)
 async def call_the_bout(use: Use, announced: CheckAnnounced) -> None:
     """You make a Strategy Check: roll one die more, and use two."""
     announced.check.extra_dice += 1

@@ -92,7 +92,7 @@ async def multiplication(use: Use, ended: RoundEnded) -> None:
 
 
 @SKILLS["multiplication"].feat(
-    Kind.PERMANENT, when=lambda use, announced: my_attack_check(use, announced) and sprouts(use) >= 5,
+    Kind.PERMANENT, own=True, when=lambda use, announced: my_attack_check(use, announced) and sprouts(use) >= 5,
 )  # fmt: skip
 async def overgrow(use: Use, announced: CheckAnnounced) -> None:
     """You attack while five or more of you are in your Area: it cannot fail."""

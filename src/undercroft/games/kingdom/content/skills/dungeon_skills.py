@@ -26,7 +26,7 @@ skill = Skills("advanced", "dungeon")
 
 @skill(
     "trapper", Kind.PERMANENT, cite="MYK-SKILL-DUNGEON-TRAPPER",
-    when=lambda use, announced: my_check(use, announced) and announced.check.action == "search",
+    own=True, when=lambda use, announced: my_check(use, announced) and announced.check.action == "search",
 )  # fmt: skip
 async def trapper(use: Use, announced: CheckAnnounced) -> None:
     """You make a Search Check: roll one die more, and use two."""

@@ -99,7 +99,7 @@ combat_dance = Skill(
 
 
 @combat_dance.feat(
-    Kind.OPTIONAL, when=lambda use, one: my_attack_check(use, one) and one.check.score == "warfare"
+    Kind.OPTIONAL, own=True, when=lambda use, one: my_attack_check(use, one) and one.check.score == "warfare"
 )  # fmt: skip
 async def dance(use: Use, announced: CheckAnnounced) -> None:
     """You may attack with Quest instead of Warfare."""

@@ -161,7 +161,7 @@ def my_melee_check(use: Use, announced: CheckAnnounced) -> bool:
     return my_attack_check(use, announced) and attack is not None and attack.melee
 
 
-@skill("rush", Kind.PERMANENT, cite="MYK-SKILL-MELEE-RUSH", when=my_melee_check)
+@skill("rush", Kind.PERMANENT, cite="MYK-SKILL-MELEE-RUSH", own=True, when=my_melee_check)
 async def rush(use: Use, announced: CheckAnnounced) -> None:
     """You attack with a melee weapon: roll one die more, and use two."""
     announced.check.extra_dice += 1

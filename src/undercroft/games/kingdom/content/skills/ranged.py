@@ -135,7 +135,7 @@ def my_ranged_check(use: Use, announced: CheckAnnounced) -> bool:
     return my_attack_check(use, announced) and made is not None and made.ranged
 
 
-@skill("dead_eye", Kind.PERMANENT, cite="MYK-SKILL-RANGED-DEAD-EYE", when=my_ranged_check)
+@skill("dead_eye", Kind.PERMANENT, cite="MYK-SKILL-RANGED-DEAD-EYE", own=True, when=my_ranged_check)
 async def dead_eye(use: Use, announced: CheckAnnounced) -> None:
     """You attack with a ranged weapon: two dice that show 11 or more are a critical success."""
     announced.check.critical_from = min(announced.check.critical_from, 11)

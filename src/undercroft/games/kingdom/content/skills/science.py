@@ -160,7 +160,14 @@ def my_magic(use: Use, announced: CheckAnnounced) -> bool:
     return my_check(use, announced) and used is not None and any(one in MAGIC for one in groups_of(used.feat.entry))
 
 
-@skill("boosted_science", Kind.ASSIST, cite="MYK-SKILL-SCIENCE-BOOSTED-SCIENCE", costs=(AnyHope(),), when=my_magic)
+@skill(
+    "boosted_science",
+    Kind.ASSIST,
+    cite="MYK-SKILL-SCIENCE-BOOSTED-SCIENCE",
+    costs=(AnyHope(),),
+    own=True,
+    when=my_magic,
+)
 async def boosted_science(use: Use, announced: CheckAnnounced) -> None:
     """You use an Astrology, Summoning or Science skill, spend Hope: its check and its damage are 3 higher for each."""
     announced.check.bonus.add("Boosted Science", 3 * use.paid["hope"], use.feat.cite)

@@ -338,7 +338,7 @@ def monsters_led(who: Character) -> int:
 
 @skill(
     FAMILIAR, Kind.ASSIST, cite="MYK-SKILL-SUMMONING-FAMILIAR",
-    when=lambda use, announced: my_command_check(use, announced) and monsters_led(use.user) > 0,
+    own=True, when=lambda use, announced: my_command_check(use, announced) and monsters_led(use.user) > 0,
 )  # fmt: skip
 async def familiar(use: Use, announced: CheckAnnounced) -> None:
     """You Gather Information with monsters: the check is 3 harder; success tells names, and claws may follow."""
@@ -347,7 +347,8 @@ async def familiar(use: Use, announced: CheckAnnounced) -> None:
 
 
 @skill.also(
-    FAMILIAR, Kind.PERMANENT, when=lambda use, failed: my_check(use, failed) and failed.check.action == "command"
+    FAMILIAR, Kind.PERMANENT, own=True,
+    when=lambda use, failed: my_check(use, failed) and failed.check.action == "command",
 )  # fmt: skip
 async def learn_nothing(use: Use, failed: CheckFailed | CriticalFailure) -> None:
     """You fail to Gather Information: your monsters have nothing to tell."""

@@ -243,7 +243,7 @@ def unused_likes(use: Use) -> list[str]:
 
 @skill(
     "love_affair", Kind.ASSIST, cite="MYK-SKILL-USEFUL-LOVE-AFFAIR",
-    when=lambda use, announced: my_check(use, announced) and bool(unused_likes(use)),
+    own=True, when=lambda use, announced: my_check(use, announced) and bool(unused_likes(use)),
 )  # fmt: skip
 async def love_affair(use: Use, announced: CheckAnnounced) -> None:
     """You make a check: 1D6 higher for each thing you like that is here; each works once a game."""
