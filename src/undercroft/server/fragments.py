@@ -218,19 +218,20 @@ def stage_for(sight: Sight, look: views.Look) -> str:
 
 def of_game(sight: Sight, name: str, source: object) -> str:
     """Fill a template of the game, again only if what the game says it is made from has changed."""
-    page, template = page_of(sight), f"{sight.room.game.name}/{name}.html"
-
-    def part(template: str, place: str, **shown: Any) -> Markup:
-        return part_of(sight, template, place, shown)
-
+    page, template, part = page_of(sight), f"{sight.room.game.name}/{name}.html", parts_of(sight)
     if source is None:
         return render(template, page=page, sight=sight, part=part, **_values(sight))
     return drawn_last(sight, template, (source,), page=page, part=part)
 
 
-def part_of(sight: Sight, template: str, place: str, shown: Mapping[str, Any]) -> Markup:
-    """Fill a part of a game's template for one of its places, again only if something else is shown there."""
-    return Markup(drawn_last(sight, template, (*shown.values(),), kept_as=f"{template} {place}", **shown))
+def parts_of(sight: Sight) -> Callable[..., Markup]:
+    """Fill parts of a game's template, and parts of these, for their places: again only if they show something else."""
+
+    def part(template: str, place: str, **shown: Any) -> Markup:
+        kept_as = f"{template} {place}"
+        return Markup(drawn_last(sight, template, (*shown.values(),), kept_as=kept_as, part=part, **shown))
+
+    return part
 
 
 def dock(sight: Sight) -> str:

@@ -112,7 +112,7 @@ PICTURES = SimpleNamespace(
 
 
 class Filled:
-    """Fills a part of a template where nobody keeps what was filled in before; see `fragments.part_of`."""
+    """Fills a part of a template where nobody keeps what was filled in before; see `fragments.parts_of`."""
 
     @pass_context
     def __call__(self, context: Context, template: str, place: str, **shown: Any) -> Markup:
