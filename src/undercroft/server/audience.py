@@ -7,6 +7,7 @@ import msgspec
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.journal import Line
+from undercroft.engine.snapshots import Mark
 from undercroft.engine.view import View
 
 from . import consent
@@ -86,7 +87,8 @@ class Audience:
         self._told: dict[LinePlace, tuple[Line, str]] = {}  # what was put into words before everybody was told last
         self._worded = (0, 0)
         self._framed: tuple[Any, Any, dict[bool, Frame]] = (None, None, {})
-        self._marked: tuple[tuple[int, int, int], tuple[str, ...]] = ((0, 0, 0), ())
+        self._marked: tuple[int, list[Mark], tuple[str, ...]] = (0, [], ())  # with which names, which, and their words
+        self.last: dict[str, tuple[Any, str]] = {}  # of pages, what all seats but for their names were shown last
 
     # --- who listens ---
 
@@ -153,7 +155,7 @@ class Audience:
         room.chairs.name_everybody()
         self.asks = {}
         for seat in dict.fromkeys(ask.seat for ask in room.table.open_asks()):
-            self.asks[seat] = room.table.asks_of(seat)
+            self.asks[seat] = self.common.asks_of(room.table, seat)
         waits = known.awaited
         waited = room.table.waiting_for()
         if waited != waits[0]:
@@ -196,14 +198,17 @@ class Audience:
         return frames[blind]
 
     def _marks(self) -> tuple[str, ...]:
-        """Give the places to go back to in words; they are put into words only when there is another."""
+        """Give the places to go back to in words; only those are put into words that are new."""
         table, names = self._room.table, self._room.changed.names
-        marked = (len(table.marks), table.marks[-1].position if table.marks else 0, names)
-        if marked != self._marked[0]:
-            texts = table.game.texts
+        known, marks, words = self._marked
+        if marks != table.marks or known != names:
+            same = len(marks) if known == names and marks == table.marks[: len(marks)] else 0
+            texts, marks = table.game.texts, list(table.marks)
             speaker = ReadySpeaker(texts.words, table.names)
-            self._marked = marked, tuple([texts.mark(mark.name, mark.params, speaker) for mark in table.marks])
-        return self._marked[1]
+            new = [texts.mark(mark.name, mark.params, speaker) for mark in marks[same:]]
+            words = (*words[:same], *new)
+            self._marked = names, marks, words
+        return words
 
     def _forget_old_words(self) -> None:
         """Forget the words of what reads otherwise now."""

@@ -148,6 +148,16 @@ def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: st
     return last[1]
 
 
+def drawn_for_seats(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: str, **more: Any) -> str:
+    """Fill a template once for all seats that are shown the same but for the seat, unless it was the last time."""
+    kept, place = sight.room.audience.last, (sight.room.changed.names, key)
+    last = kept.get(kept_as)
+    if last is None or last[0] != place:
+        seat = SEAT if sight.seat else ""
+        last = kept[kept_as] = place, lean(render(template, sight=sight, seat=seat, **_values(sight), **more))
+    return last[1].replace(SEAT, str(escape(sight.seat)))
+
+
 def faces(sight: Sight) -> str:
     """Draw everybody's face once; wherever one is shown, it is this drawing."""
     names, kept = tuple(names_of(sight).values()), sight.room.audience.faces
@@ -404,8 +414,9 @@ def ways_back(sight: Sight, page: Page, most: int = MOST_MARKS) -> str:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
-    key = (presided, sight.table["marks"], page.blind, most)
-    back = drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided, most=most)
+    key, more = (presided, sight.table["marks"], page.blind, most), {"presided": presided, "most": most}
+    kept_as = f"back {'of the game master' if gm else 'of a seat' if sight.seat else 'of those who watch'}"
+    back = drawn_for_seats(sight, "house/back.html", key, kept_as=kept_as, page=page, gm=gm, **more)
     asked_about = sight.table["passes"], sight.table["concerns"], page.blind
     return back + drawn_last(sight, "house/concerns.html", asked_about, page=page)
 

@@ -14,18 +14,19 @@ Met = tuple[int, int]
 PATCHES = "2"  # how patches are written; a page that was loaded before asks for another way, and gets whole texts
 WORTH = 256  # characters that a patch must spare, or the whole text is sent
 SHORT = 600  # characters of a stretch in which nothing is looked for that stayed
-SEAM = "\0"  # stands between two tags where a text is taken apart; no HTML has it
+SEAM = "><"  # where a text is taken apart: between two tags
 
 
 def patch_between(old: str, new: str) -> Patch | None:
     """Give what makes one text of another, if that is much shorter and a script counts its characters as we do."""
-    if len(new) < WORTH or not (is_counted_alike(old) and is_counted_alike(new)):
+    worth = max(WORTH, len(new) // 4)
+    if min(len(old), len(new)) < worth or not (is_counted_alike(old) and is_counted_alike(new)):
         return None
     patch = shared_patch(old, new, stretches) if isinstance(old, Drawn) and isinstance(new, Drawn) else None
     if patch is None:
         patch = list(stretches(old, new))
     spared = len(new) - sum([len(put) for _, _, put in patch])
-    return patch if spared >= max(WORTH, len(new) // 4) else None
+    return patch if spared >= worth else None
 
 
 def is_counted_alike(text: str) -> bool:
@@ -58,16 +59,16 @@ def meetings(old: str, new: str, start: int, ends: Met) -> Sequence[Met]:
     if min(ends) - start < SHORT:
         return ()
     known, fresh = places(old[start : ends[0]], start), places(new[start : ends[1]], start)
-    both = known.keys() & fresh.keys()
-    met = sorted(zip(map(known.__getitem__, both), map(fresh.__getitem__, both), strict=True))
+    met = sorted([(at, fresh[piece]) for piece, at in known.items() if piece in fresh])
     order = [to for _, to in met]
     return met if order == sorted(order) else in_order(met)
 
 
 def places(text: str, start: int) -> dict[str, int]:
     """Say where each piece of a text stands; of those that come again and again, the last."""
-    pieces = text.replace("><", f">{SEAM}<").split(SEAM)
-    return dict(zip(pieces, accumulate(map(len, pieces), initial=start), strict=False))
+    pieces = text.split(SEAM)
+    lengths = map(len(SEAM).__add__, map(len, pieces))
+    return dict(zip(pieces, accumulate(lengths, initial=start), strict=False))
 
 
 def in_order(met: Sequence[Met]) -> Sequence[Met]:

@@ -122,35 +122,40 @@ class Common:
         self.read: reading.Common = {}
         self.filled = Filling()
         self.made: Made = {}
+        self._asked: tuple[int, list[Ask[Any]], dict[str, list[Ask[Any]]]] = (-1, [], {})  # at what, of which open
+
+    def asks_of(self, table: Table[Any], seat: str) -> list[Ask[Any]]:
+        """List what a seat is asked; it is looked up once for each change of the table."""
+        at, among, asked = self._asked
+        if at != table.revision or among is not table.open_asks():
+            asked = {}
+            self._asked = table.revision, table.open_asks(), asked
+        if seat not in asked:
+            asked[seat] = table.asks_of(seat)
+        return asked[seat]
 
 
 class SeatView(View):
     """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
-    __slots__ = ("_alike", "_asked", "_kept", "_laid", "_looking", "_pieces", "_rereading", "_speaker")
+    __slots__ = ("_alike", "_common", "_kept", "_laid", "_looking", "_pieces", "_rereading", "_speaker")
 
     def __init__(self, table: Table[Any], seat: str, common: Common | None = None) -> None:
         """Look at a table from a seat; `common` is what all who look at it share."""
         super().__init__(table, seat, table._viewer(seat))
-        common = common or Common()
+        self._common = common = common or Common()
         self._speaker = ReadySpeaker(table.game.texts.words, table.names)
         self._looking = Looking(self._viewer, common.looked, common.filled)
         self._rereading = Rereading(None if self._viewer.gm else common.read)
         self._kept: Made = {}
         self._alike = self._kept if self._viewer.gm else common.made
         self._pieces: tuple[bytes | None, dict[str, str]] = (None, {})  # by which seed, and their names
-        self._asked: tuple[int, list[Ask[Any]], list[Ask[Any]]] = (-1, [], [])  # at what, of which open, and the asks
         self._laid: tuple[int, Card | None, Drafted] = (-1, None, Drafted({}, {}))  # at what, which card, and how
 
     @property
     def asks(self) -> list[Ask[Any]]:
-        """What this seat is asked; it is looked up once for each change of the table."""
-        at, among, asked = self._asked
-        table, open_asks = self._table, self._table.open_asks()
-        if at != table.revision or among is not open_asks:
-            asked = super().asks
-            self._asked = table.revision, open_asks, asked
-        return asked
+        """What this seat is asked."""
+        return self._common.asks_of(self._table, self.seat) if self.seat else []
 
     def laid(self, card: Card) -> Drafted:
         """Give a card as it lies there; it is worked out once for each change of the table, and so is what it tells."""

@@ -271,8 +271,12 @@ def room_choice(ask: Ask[Any] | None, room: str) -> Choice | None:
 
 def clues_found(view: View) -> list[tuple[str, str]]:
     """List the clues that the Court has found on this adventure: what each is about, and what it says."""
-    found = delve_of(view).clues if under_way(view) else []
-    return [
-        (FACTS[clue.kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(clue.about)))
-        for clue in found
-    ]
+    found = realm_of(view).delve.clues if under_way(view) else []
+
+    def read() -> list[tuple[str, str]]:
+        return [
+            (FACTS[clue.kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(clue.about)))
+            for clue in found
+        ]
+
+    return view.kept("clues", (found,), read)

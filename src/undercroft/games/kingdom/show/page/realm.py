@@ -70,8 +70,14 @@ def page(view: View) -> RealmPage:
         spots=spots(view),
         ending=ending(view),
         task=task(view),
-        kinds={person.seat: titles(view, person) for person in people if person.court_class},
+        kinds=kinds(view, people),
     )
+
+
+def kinds(view: View, people: Sequence[Landmaker]) -> dict[str, str]:
+    """Say of each seat that has a Landmaker what that one is."""
+    made_of = tuple([(one.seat, one.court_class, *one.jobs) for one in people])
+    return view.alike("kinds", made_of, lambda: {one.seat: titles(view, one) for one in people if one.court_class})
 
 
 def paper_of(view: View, person: Landmaker) -> Sheet:
