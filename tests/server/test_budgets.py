@@ -35,8 +35,10 @@ LONG: dict[str, Long] = {
     "depths": ({}, lambda state: state.turn >= 7),
 }
 MOST = 4_000
-CALLS = 18_000
+CALLS = 17_500
 """Of functions, until all seats of a battle were shown it again, before anything of it is written as HTML."""
+DRAWING = 42_000
+"""Of functions, until the pages of all seats of a battle are drawn again, before any is sent."""
 WARM = 10
 DRAWN = 30
 PAPERS = 1
@@ -101,6 +103,20 @@ def test_what_six_browsers_see_of_an_answer_takes_few_calls() -> None:
                 seen.hurry(lambda state: False, 1)
                 calls += calls_of(lambda: [shown(board, view) for view in views]) * (number >= WARM)
             assert calls / (30 - WARM) <= CALLS
+
+    run(scene)
+
+
+def test_drawing_the_pages_of_six_browsers_again_takes_few_calls() -> None:
+    async def scene() -> None:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
+            await seen.hurry_on(in_battle(1))
+            await seen.look()
+            calls = 0
+            for number in range(DRAWN):
+                seen.hurry(lambda state: False, 1)
+                calls += calls_of(seen.room.audience.draw) * (number >= WARM)
+            assert calls / (DRAWN - WARM) <= DRAWING
 
     run(scene)
 
