@@ -120,7 +120,7 @@ def test_a_lie_sounds_like_the_truth() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_way_to_fill_in_a_card_is_legal(kind: str) -> None:
-    card = Remark("ada", kind, ["ada", "brok", "cass"], ["ada", "brok", "cass", "dorn"], 4)
+    card = Remark("ada", kind, ("ada", "brok", "cass"), ("ada", "brok", "cass", "dorn"), 4)
 
     for index in range(0, card.count(), 7):
         assert card.check(card.nth(index)) == card.nth(index)

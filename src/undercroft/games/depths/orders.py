@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import together
 
 from .describe import about_action, about_die, hazard, stakes
-from .sentences import Sentence
+from .sentences import Sentence, besides
 from .state import ACTIONS, HORROR, HORROR_DICE, ITEM_FOR, Cavern, Character, Order, Request
 
 DIE_IDS = tuple(f"d{sides}" for sides in HORROR_DICE)
@@ -23,7 +23,7 @@ async def write_orders(play: Play[Cavern]) -> None:
     """Seal one order for each of the living. [OOD-TURN-ORDER] [OOD-TURN-SECRET] [OOD-ORDER-1]"""
     cavern = play.state
     living = cavern.living()
-    seats = [character.seat for character in living]
+    seats = tuple([character.seat for character in living])
     orders = await together([write_order(play, character, seats) for character in living])
     for character, order in zip(living, orders, strict=True):
         character.order = order
@@ -31,7 +31,7 @@ async def write_orders(play: Play[Cavern]) -> None:
     cavern.phase = "resolve"
 
 
-async def write_order(play: Play[Cavern], character: Character, living: Sequence[str]) -> Order:
+async def write_order(play: Play[Cavern], character: Character, living: tuple[str, ...]) -> Order:
     """Choose an action, what it needs, and whether to step into the torchlight. [OOD-TURN-SIX]"""
     return ordered(await OrderCard(play, character, living))
 
@@ -53,8 +53,8 @@ class OrderCard(Sentence):
 
     __slots__ = ("bound", "character", "living", "play")
 
-    def __init__(self, play: Play[Cavern], character: Character, living: Sequence[str]) -> None:
-        super().__init__(character.seat, "order", PARTS)
+    def __init__(self, play: Play[Cavern], character: Character, living: tuple[str, ...]) -> None:
+        Sentence.__init__(self, character.seat, "order", PARTS)
         self.play = play
         self.character = character
         self.living = living
@@ -67,7 +67,7 @@ class OrderCard(Sentence):
         one = self.character
         sheet = (one.role, hazard(one), stakes(one, "path"), one.treasures, one.fed, one.out_of_rations)
         rolls = tuple(one.dice.items()), tuple(one.modifiers.items())
-        return sheet, rolls, tuple(self.living), self._bound_to, self.play.rulings["R-OOD-03"]
+        return sheet, rolls, self.living, self._bound_to, self.play.rulings["R-OOD-03"]
 
     @property
     def _bound_to(self) -> Hashable:
@@ -128,7 +128,7 @@ def die_of(draft: Mapping[str, Any]) -> int:
     return int(draft["die"][1:]) if "die" in draft else 0
 
 
-def quiet_action(character: Character, actions: Sequence[str], living: Sequence[str], bound: Request | None) -> str:
+def quiet_action(character: Character, actions: Sequence[str], living: tuple[str, ...], bound: Request | None) -> str:
     """Say what a silent seat does: it eats, or looks for the way, or wards itself. [R-OOD-30]"""
     for quiet in ("feed", "path", "defend"):
         targets = legal_targets(character, quiet, living, bound)
@@ -137,7 +137,7 @@ def quiet_action(character: Character, actions: Sequence[str], living: Sequence[
     return actions[0]
 
 
-def can_use(character: Character, action: str, living: Sequence[str]) -> bool:
+def can_use(character: Character, action: str, living: tuple[str, ...]) -> bool:
     """Say whether a character can take an action at all: an item for it, and somebody to name. [OOD-FEED-0]"""
     if action == "feed" and character.out_of_rations:
         return False
@@ -146,10 +146,10 @@ def can_use(character: Character, action: str, living: Sequence[str]) -> bool:
     return character.role == HORROR or character.dice[ITEM_FOR[action]] > 0
 
 
-def open_targets(seat: str, action: str, living: Sequence[str]) -> Sequence[str]:
+def open_targets(seat: str, action: str, living: tuple[str, ...]) -> Sequence[str]:
     """List whom an action may name: others for light, kill and loot, anyone for defend and feed, nobody for path."""
     if action in TARGETS_OTHERS:
-        return [other for other in living if other != seat]
+        return besides(seat, living)
     return living if action in TARGETS_ANYONE else ()
 
 
@@ -158,7 +158,7 @@ def possible(request: Request, targets: Sequence[str]) -> bool:
     return not request.target or request.target in targets
 
 
-def legal_actions(character: Character, living: Sequence[str], bound: Request | None) -> Sequence[str]:
+def legal_actions(character: Character, living: tuple[str, ...], bound: Request | None) -> Sequence[str]:
     """List the actions that may be ordered; a taken treasure commands or forbids one. [OOD-LOOT-ACCEPT]"""
     if bound is None and len(living) > 1 and not character.out_of_rations and 0 not in character.dice.values():
         return ACTIONS
@@ -172,7 +172,7 @@ def legal_actions(character: Character, living: Sequence[str], bound: Request | 
     return [action for action in usable if action != bound.action or not forbidden]
 
 
-def legal_targets(character: Character, action: str, living: Sequence[str], bound: Request | None) -> Sequence[str]:
+def legal_targets(character: Character, action: str, living: tuple[str, ...], bound: Request | None) -> Sequence[str]:
     """List whom an order may name, within what a taken treasure commands."""
     targets = open_targets(character.seat, action, living)
     if bound is None or bound.action != action or bound.target not in targets:

@@ -1,7 +1,7 @@
 """Sentences: cards whose every slot is a choice between ids, so that they are answered without being laid out."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from undercroft.engine.asks import NOTHING, Known, Pick, Roll
@@ -12,13 +12,30 @@ WAYS = 720_720
 """More than any sentence has ways to be filled in, and a multiple of most of them."""
 
 
+@lru_cache(maxsize=1024)
+def besides(seat: str, people: tuple[str, ...]) -> tuple[str, ...]:
+    """List people without one of them."""
+    return tuple([other for other in people if other != seat])
+
+
 class Sentence(Card):
     """One sentence to be filled in; what a part of it can say follows from the parts before it."""
 
     __slots__ = ("parts",)
 
     def __init__(self, seat: str, key: str, parts: Sequence[str], params: Known = NOTHING) -> None:
-        super().__init__(seat, key, (), params)
+        self.seat = seat
+        self.key = key
+        self._params = params
+        self.id = ""
+        self.describe = None
+        self.default = None
+        self.kept = ""
+        self._slots = ()
+        self._later = None
+        self.preview = None
+        self._suggest = None
+        self._counted = None
         self.parts = parts
 
     def choices(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
@@ -42,15 +59,15 @@ class Sentence(Card):
 
     def check(self, value: object) -> Draft:
         """Take a legal choice for every open slot, or refuse the whole and say which slot is wrong."""
-        parts = self.parts
+        parts, choices = self.parts, self.choices
         if not isinstance(value, dict) or not value.keys() <= set(parts):
             raise Refused(f"Fill in the card: {', '.join(parts)}.")
         draft: Draft = {}
         for part in parts:
-            ids, given = self.choices(part, draft), value.get(part)
-            if ids and given in ids:
-                draft[part] = given
-            elif ids or given is not None:
+            ids = choices(part, draft)
+            if part in value and value[part] in ids:
+                draft[part] = value[part]
+            elif ids or value.get(part) is not None:
                 said = part.replace("_", " ").capitalize()
                 raise Refused(f"{said}: choose one of {', '.join(ids) or 'nothing'}.")
         return draft
@@ -75,7 +92,8 @@ class Sentence(Card):
     def anything(self, roll: Roll) -> Draft:
         """Say something by chance, slot by slot."""
         draft: Draft = {}
+        choices = self.choices
         for part in self.parts:
-            if ids := self.choices(part, draft):
+            if ids := choices(part, draft):
                 draft[part] = ids[roll(len(ids)) - 1]
         return draft

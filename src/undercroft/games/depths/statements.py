@@ -1,6 +1,7 @@
 """Statements: what can be said in a talk as a card, true or not; the rules check nothing of it. [OOD-TURN-TALK]"""
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.cards import Draft
 
 from .orders import TARGETS_ANYONE
-from .sentences import Sentence
+from .sentences import Sentence, besides
 from .state import ACTIONS
 
 DID, SAW, SUSPECT, TRUST, WILL, WISH, OFFER = "did", "saw", "suspect", "trust", "will", "wish", "offer"
@@ -61,6 +62,13 @@ def stated(kind: str, draft: Mapping[str, str]) -> Statement:
     return Statement(kind, **{slot: said for slot, said in draft.items() if slot != "turn"}, turn=turn)
 
 
+@lru_cache(maxsize=4096)
+def worded(kind: str, who: str, said: tuple[tuple[str, str], ...]) -> tuple[str, Mapping[str, Any]]:
+    """Give the kind of line that tells what a filled-in card says, and its params; the same for every table."""
+    statement = stated(kind, dict(said))
+    return statement.line(who), params_of(statement, who)
+
+
 def drafted(statement: Statement) -> Draft:
     """Fill in the card that makes a statement."""
     filled = {slot: getattr(statement, slot) for slot in SLOTS[statement.kind]}
@@ -104,28 +112,32 @@ def read(params: Mapping[str, Any]) -> Statement | None:
 class Remark(Sentence):
     """One statement to be filled in: about whom, what, to whom, why."""
 
-    __slots__ = ("everybody", "living", "says", "turn")
+    __slots__ = ("among", "everybody", "living", "says", "turn")
 
-    def __init__(self, seat: str, says: str, living: Sequence[str], everybody: Sequence[str], turn: int) -> None:
-        super().__init__(seat, f"say_{says}", SLOTS[says])
+    def __init__(self, seat: str, says: str, living: tuple[str, ...], everybody: tuple[str, ...], turn: int) -> None:
+        Sentence.__init__(self, seat, f"say_{says}", SLOTS[says])
         self.says = says
         self.living = living
         self.everybody = everybody
+        self.among = everybody if says in PAST else living  # whom it can be about: the dead, too, if it was before
         self.turn = turn
 
     @property
     def made_of(self) -> Hashable:
         """All that decides how it is shown at first: the turns before are listed only for a reason that has one."""
-        return tuple(self.living), tuple(self.everybody), self.turn > 1
+        return self.living, self.everybody, self.turn > 1
 
     def choices(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
         """List what a slot can say, given the slots before it; nothing if it is closed by them."""
         if part == "whom":
-            return [other for other in self.among if other != self.seat]
+            return besides(self.seat, self.among)
         if part == "action":
             return ACTIONS
         if part == "target":
-            return self.targets(draft)
+            action = draft["action"]
+            if action == "path":
+                return ()
+            return self.among if action in TARGETS_ANYONE else besides(draft.get("whom", self.seat), self.among)
         if part == "gives":
             return GIVES
         if part == "turn":
@@ -135,15 +147,3 @@ class Remark(Sentence):
     def pick(self, part: str, ids: Sequence[str], draft: Mapping[str, Any]) -> Pick:
         """Give what a slot asks for; each kind of statement has words of its own."""
         return Pick(self.seat, f"{part}_{self.says}", ids)
-
-    @property
-    def among(self) -> Sequence[str]:
-        """Those whom it can be about: the dead as well, if it is about the turn before."""
-        return self.everybody if self.says in PAST else self.living
-
-    def targets(self, draft: Mapping[str, Any]) -> Sequence[str]:
-        """List for whom something can have been done, or can be."""
-        action, doer = draft["action"], draft.get("whom", self.seat)
-        if action == "path":
-            return ()
-        return self.among if action in TARGETS_ANYONE else [other for other in self.among if other != doer]

@@ -9,7 +9,7 @@ from undercroft.engine.procedures import together
 
 from .describe import about_growth, about_offer, asked_for
 from .state import HORROR, ITEMS, Cavern, Character
-from .statements import ABOUT_OTHERS, KINDS, PAST, Remark, params_of, stated
+from .statements import ABOUT_OTHERS, KINDS, PAST, Remark, worded
 
 ROUNDS = 3
 """How often a seat may make a statement in one talk, each time after hearing the others; free speech has no limit."""
@@ -30,7 +30,7 @@ async def talk(play: Play[Cavern]) -> None:
 
 async def converse(play: Play[Cavern], living: Sequence[Character]) -> None:
     """Let everybody say one thing, hear the others, and say the next; whoever is ready is asked no more."""
-    present, everybody = [character.seat for character in living], list(play.state.characters)
+    present, everybody = tuple([character.seat for character in living]), tuple(play.state.characters)
     sayings = sayings_of(play.state.turn, len(living))
     talking = living
     for _ in range(ROUNDS):
@@ -41,7 +41,11 @@ async def converse(play: Play[Cavern], living: Sequence[Character]) -> None:
 
 
 async def take_part(
-    play: Play[Cavern], character: Character, sayings: Sequence[str], living: Sequence[str], everybody: Sequence[str]
+    play: Play[Cavern],
+    character: Character,
+    sayings: Sequence[str],
+    living: tuple[str, ...],
+    everybody: tuple[str, ...],
 ) -> bool:
     """Answer offers, grow, make a statement or be ready; in one go, so that nobody sees which. [OOD-ORDER-7]"""
     if character.offers:
@@ -54,8 +58,8 @@ async def take_part(
         return False
     draft = await Remark(seat, kind, living, everybody, play.state.turn)
     if play.telling:
-        said = stated(kind, draft)
-        play.tell(said.line(seat), rules=("OOD-TURN-TALK",), **params_of(said, seat))
+        line, params = worded(kind, seat, tuple(draft.items()))
+        play.tell(line, rules=("OOD-TURN-TALK",), **params)
     return True
 
 
