@@ -51,8 +51,8 @@ class Twin:
         return self.table.state
 
     @property
-    def living(self) -> list[str]:
-        return [character.seat for character in self.cavern.living()]
+    def living(self) -> tuple[str, ...]:
+        return tuple([character.seat for character in self.cavern.living()])
 
     def look(self) -> None:
         """Receive all there is to receive: the view, what each impossible request is told, what a bot makes of it."""

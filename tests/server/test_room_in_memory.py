@@ -29,7 +29,7 @@ Pictures that are kept for all tables together are bounded by themselves, and ar
 """
 ROUNDS = 40
 WARM = 5
-CALLS = 500
+CALLS = 490
 """Of functions for each answer, until all six programs of a table can be told what it changed."""
 
 

@@ -228,6 +228,16 @@ class Laid(Generic[S]):
         mine = [ask for ask in self.run.asks() if ask.seat == seat]
         return [ask for ask in mine if not isinstance(ask, Aside) or ask.usable]
 
+    def asked(self) -> dict[str, list[Ask[Any]]]:
+        """List by seat what each must answer, and what lies before it; whoever is asked nothing is not named."""
+        found: dict[str, list[Ask[Any]]] = {}
+        for ask in self.run.asks():
+            if ask.seat not in found:
+                found[ask.seat] = []
+            if not isinstance(ask, Aside) or ask.usable:
+                found[ask.seat].append(ask)
+        return found
+
     def waiting_for(self) -> list[str]:
         """List the seats that the table waits for."""
         return list(dict.fromkeys(ask.seat for ask in self.run.asks() if ask.waits))
@@ -239,9 +249,7 @@ class Laid(Generic[S]):
         asks = self.run.asks()
         if not asks and not self.run.over:
             raise RuntimeError("the rules wait for nobody, so the table would wait for ever")
-        for ask in asks:
-            if ask.id and ask.waits:
-                continue
+        for ask in [ask for ask in asks if not ask.id or not ask.waits]:
             if isinstance(ask, Aside):
                 ask.id = f"{ask.pile}.{self._asked.get(ask.pile, 0) + 1}"
             else:

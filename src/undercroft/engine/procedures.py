@@ -25,6 +25,8 @@ class Group:
     def asks(self) -> list[Ask[Any]]:
         """List the open asks, those of inner groups included."""
         found: list[Any] = self.members.copy()
+        if len(found) == 1:
+            return found[0].asks() if type(found[0]) is Group else found
         if Group in map(type, found):
             found = []
             for member in self.members:
@@ -32,7 +34,9 @@ class Group:
         return found
 
     def place_of(self, ask: Ask[Any]) -> int:
-        """Find the member that is an ask or holds it."""
+        """Find the member that is an ask or holds it; the only group that is left need not be looked through."""
+        if len(self.members) == 1 and type(self.members[0]) is Group:
+            return 0
         for place, member in enumerate(self.members):
             if member is ask or (type(member) is Group and member.holds(ask)):
                 return place
@@ -44,11 +48,14 @@ class Group:
 
     def route_to(self, ask: Ask[Any]) -> "Route":
         """Say through which groups, and which of their procedures, an ask is reached."""
-        members, running = self.members, self.running
-        place = 0 if members[0] is ask else self.place_of(ask)
-        member = members[place]
-        here = (self, running[place][0] if running else place)
-        return (here, *member.route_to(ask)) if type(member) is Group else (here,)
+        route: list[tuple[Group, int]] = []
+        waiting: Waiting = self
+        while type(waiting) is Group:
+            members, running = waiting.members, waiting.running
+            place = 0 if members[0] is ask else waiting.place_of(ask)
+            route.append((waiting, running[place][0] if running else place))
+            waiting = members[place]
+        return tuple(route)
 
     def at(self, place: int) -> "Waiting | None":
         """Give what one of the procedures waits for now, or nothing if it is done."""

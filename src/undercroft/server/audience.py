@@ -153,9 +153,7 @@ class Audience:
         """Notice how the room stands now, and what changed since somebody looked last."""
         room, known = self._room, self.standing
         room.chairs.name_everybody()
-        self.asks = {}
-        for seat in dict.fromkeys(ask.seat for ask in room.table.open_asks()):
-            self.asks[seat] = self.common.asks_of(room.table, seat)
+        self.asks = self.common.asked(room.table)
         waits = known.awaited
         waited = room.table.waiting_for()
         if waited != waits[0]:

@@ -124,15 +124,13 @@ class Common:
         self.made: Made = {}
         self._asked: tuple[int, list[Ask[Any]], dict[str, list[Ask[Any]]]] = (-1, [], {})  # at what, of which open
 
-    def asks_of(self, table: Table[Any], seat: str) -> list[Ask[Any]]:
-        """List what a seat is asked; it is looked up once for each change of the table."""
+    def asked(self, table: Table[Any]) -> dict[str, list[Ask[Any]]]:
+        """List by seat what each is asked; it is looked up once for each change of the table."""
         at, among, asked = self._asked
         if at != table.revision or among is not table.open_asks():
-            asked = {}
+            asked = table.asked()
             self._asked = table.revision, table.open_asks(), asked
-        if seat not in asked:
-            asked[seat] = table.asks_of(seat)
-        return asked[seat]
+        return asked
 
 
 class SeatView(View):
@@ -155,7 +153,7 @@ class SeatView(View):
     @property
     def asks(self) -> list[Ask[Any]]:
         """What this seat is asked."""
-        return self._common.asks_of(self._table, self.seat) if self.seat else []
+        return self._common.asked(self._table).get(self.seat, [])
 
     def laid(self, card: Card) -> Drafted:
         """Give a card as it lies there; it is worked out once for each change of the table, and so is what it tells."""
