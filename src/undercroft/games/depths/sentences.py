@@ -24,18 +24,7 @@ class Sentence(Card):
     __slots__ = ("parts",)
 
     def __init__(self, seat: str, key: str, parts: Sequence[str], params: Known = NOTHING) -> None:
-        self.seat = seat
-        self.key = key
-        self._params = params
-        self.id = ""
-        self.describe = None
-        self.default = None
-        self.kept = ""
-        self._slots = ()
-        self._later = None
-        self.preview = None
-        self._suggest = None
-        self._counted = None
+        super().__init__(seat, key, (), params)
         self.parts = parts
 
     def choices(self, part: str, draft: Mapping[str, Any]) -> Sequence[str]:
