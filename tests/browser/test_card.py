@@ -83,8 +83,10 @@ def test_on_a_phone_one_slot_is_open_at_a_time_and_nothing_is_too_wide(house: Ho
     page = enter(viewport=PHONE, has_touch=True).sit(ring(house), "ada", "Ada").page
 
     expect(page.locator(".slot:visible")).to_have_count(1)
+    expect(page.locator('.slot-word[data-slot="weapon"]')).to_have_attribute("aria-current", "true")
     page.tap('.slot-word[data-slot="effort"]')
     expect(page.locator("#slot-effort")).to_be_visible()
+    expect(page.locator(".slot-word[aria-current]")).to_have_text("at ease")
     expect(page.locator("#slot-weapon")).to_be_hidden()
     drafted(page, lambda: page.tap('#slot-effort [data-step="1"]'))
     expect(page.locator("#slot-effort")).to_be_visible()

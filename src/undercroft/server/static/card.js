@@ -134,5 +134,5 @@ document.addEventListener("redraft", look);
 new MutationObserver(() => {
   open(shown, false);
   putBack();
-}).observe(dock, { childList: true, subtree: true });
+}).observe(dock, { childList: true, subtree: true, attributeFilter: ["aria-current"] }); // the server does not know what is open
 open("", false);
