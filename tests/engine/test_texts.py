@@ -36,6 +36,16 @@ def tell(kind: str, nth: int = 0, salt: str = "", **params: object) -> str:
     return TEXTS.line(kind, params, SPEAKER, salt=salt, nth=nth)
 
 
+def test_tables_are_read_once_and_only_for_whoever_needs_a_sentence() -> None:
+    unread = [{"words": {"ale": "pale ale"}, "asks": {"drink": "Drink?"}}]
+    texts = Texts(unread.pop)
+    assert unread
+
+    assert texts.ask("drink", {}, SPEAKER) == "Drink?"
+    assert (texts.words["ale"], texts.notes, texts.read()) == ("pale ale", {}, 2)
+    assert not unread
+
+
 def test_a_sentence_names_seats_words_and_numbers() -> None:
     sentence = tell("gave", who="ann", what=["red_wine", "old_bread", "salt"], to=["bob", "cid"], change=-2)
 

@@ -1,7 +1,7 @@
 """Texts: the sentences of a game, kept apart from its rules, chosen without chance and without giving secrets away."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -161,16 +161,62 @@ class Speaker(Formatter):
 class Texts:
     """The texts of one game in one language."""
 
-    def __init__(self, tables: Mapping[str, Any]) -> None:
-        self.lines: Mapping[str, str | Sequence[str]] = {**HOUSE_LINES, **OPENING_LINES, **tables.get("lines", {})}
-        self.asks: Mapping[str, str] = tables.get("asks", {})
-        self.notes: Mapping[str, str] = tables.get("notes", {})
-        self.verbs: Mapping[str, str] = tables.get("verbs", {})
-        self.options: Mapping[str, Mapping[str, str]] = tables.get("options", {})
-        self.words: Mapping[str, str] = tables.get("words", {})
-        self.marks: Mapping[str, str] = tables.get("marks", {})
-        self.cards: Mapping[str, str | Mapping[str, Any]] = tables.get("cards", {})
-        self.tables = tables
+    def __init__(self, tables: Mapping[str, Any] | Callable[[], Mapping[str, Any]]) -> None:
+        """Keep the tables, or how they are read: whoever only follows the rules never needs them."""
+        self._tables = tables
+
+    @cached_property
+    def tables(self) -> Mapping[str, Any]:
+        """Give all tables, read when somebody first looks."""
+        return self._tables() if callable(self._tables) else self._tables
+
+    def read(self) -> int:
+        """Read every table now, and say how many there are."""
+        return len(self.tables)
+
+    def _table(self, name: str) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = self.tables.get(name, NOTHING)
+        return found
+
+    @cached_property
+    def lines(self) -> Mapping[str, str | Sequence[str]]:
+        """Give the sentences of the journal, those of the house among them."""
+        return {**HOUSE_LINES, **OPENING_LINES, **self._table("lines")}
+
+    @cached_property
+    def asks(self) -> Mapping[str, str]:
+        """Give the questions."""
+        return self._table("asks")
+
+    @cached_property
+    def notes(self) -> Mapping[str, str]:
+        """Give what is good to know about a question."""
+        return self._table("notes")
+
+    @cached_property
+    def verbs(self) -> Mapping[str, str]:
+        """Give what is written on the button that answers."""
+        return self._table("verbs")
+
+    @cached_property
+    def options(self) -> Mapping[str, Mapping[str, str]]:
+        """Give how the options of each question are put."""
+        return self._table("options")
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """Give the words of the game."""
+        return self._table("words")
+
+    @cached_property
+    def marks(self) -> Mapping[str, str]:
+        """Give the names of places in the log."""
+        return self._table("marks")
+
+    @cached_property
+    def cards(self) -> Mapping[str, str | Mapping[str, Any]]:
+        """Give the sentences of cards."""
+        return self._table("cards")
 
     def line(self, kind: str, params: Mapping[str, Any], speaker: Speaker, *, salt: str, nth: int) -> str:
         """Tell a line: the variants of a kind come in an order of the table's own, none twice before all were used."""

@@ -40,8 +40,8 @@ def find_game(name: str) -> Game[Any]:
 
 
 def load_texts(package: str, language: str = "en") -> Texts:
-    """Read the sentences of a game from its package."""
-    return Texts(read_texts(package, language))
+    """Give the sentences of a game, which are read from its package when the first is needed."""
+    return Texts(lambda: read_texts(package, language))
 
 
 def read_texts(package: str, language: str = "en") -> dict[str, Any]:
@@ -76,6 +76,7 @@ def load_rules(package: str, name: str = "rules.tsv") -> tuple[Rule, ...]:
 RULINGS = r"R-[A-Z]{3}-D?\d+|MYKR\d?-[A-Z]?\d+|R\d-[A-Z][A-Z0-9]*"
 REF = rf"(?:{RULINGS}|(?:AWN|MYK|OOD|WO)-[A-Z0-9]+(?:-[A-Z0-9]+)*)(?:\.\.\d+|-\*|,\d+)?"
 """How rules and rulings refer to each other: good for whoever looks them up, and noise for whoever reads."""
+POINTER = re.compile(REF)
 REFS = rf"(?:see |ruling |by )?{REF}(?:(?:[,;/]| and)? ?{REF})*"
 NOISE = (
     (re.compile(rf"^Ruling {REF}: (\w)"), lambda found: found[1].upper()),
@@ -83,12 +84,14 @@ NOISE = (
     (re.compile(rf"(?:[,;:]| -)? {REFS}(?=[)\],;.])"), lambda found: ""),
     (re.compile(rf"\({REFS}[:;,] "), lambda found: "("),
     (re.compile(rf"\[{REFS}: "), lambda found: "["),
-    (re.compile(REF), lambda found: "the ruling"),
+    (POINTER, lambda found: "the ruling"),
 )
 
 
 def plain_words(text: str) -> str:
-    """Leave out of a rule's words what only points at other rules."""
+    """Leave out of a rule's words what only points at other rules, if anything does."""
+    if not POINTER.search(text):
+        return text
     for noise, instead in NOISE:
         text = noise.sub(instead, text)
     return text

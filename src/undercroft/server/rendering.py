@@ -191,6 +191,7 @@ def environment() -> Environment:
     loaders: dict[str, BaseLoader] = {"house": PackageLoader("undercroft.server", "templates")}
     for name, game in all_games().items():
         loaders[name] = ChoiceLoader([*own_templates(game), PLAIN_TEMPLATES])
+        game.texts.read()  # while nobody waits for a sentence
     made = House(
         loader=PrefixLoader(loaders),
         autoescape=True,

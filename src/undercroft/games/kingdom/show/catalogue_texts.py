@@ -90,7 +90,7 @@ GAME = __name__.partition(".show")[0]
 @cache
 def kingdom_texts() -> Texts:
     """Give the texts of the game, once the whole catalogue has been read; those beside it go before what it says."""
-    return Texts(merge_texts(catalogue_texts(), read_texts(GAME)))
+    return Texts(lambda: merge_texts(catalogue_texts(), read_texts(GAME)))
 
 
 def catalogue_texts() -> dict[str, dict[str, Any]]:

@@ -31,7 +31,7 @@ class NightTexts(Texts):
 def night_texts(files: Mapping[str, str] | None = None) -> Texts:
     """Give the texts of the game; what the files of the texts say goes before what the book says of itself."""
     book = laid_over(files) if files else house_book()
-    return NightTexts(merge_texts({"words": names(book)}, read_texts(GAME)))
+    return NightTexts(lambda: merge_texts({"words": names(book)}, read_texts(GAME)))
 
 
 def names(book: Book) -> dict[str, str]:

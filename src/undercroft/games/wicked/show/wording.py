@@ -13,8 +13,13 @@ GAME = __name__.partition(".show")[0]
 
 def wicked_texts(files: Mapping[str, str] | None = None) -> Texts:
     """Give the texts of the game; what the files of the texts say goes before what the book says of itself."""
-    own = read_texts(GAME)
-    return Texts(merge_texts({"words": names(laid_over(files or {})) | dealt(own)}, own))
+    book = laid_over(files or {})
+
+    def read() -> Mapping[str, Any]:
+        own = read_texts(GAME)
+        return merge_texts({"words": names(book) | dealt(own)}, own)
+
+    return Texts(read)
 
 
 def dealt(own: Mapping[str, Any]) -> dict[str, str]:
