@@ -1,7 +1,6 @@
 """The games that Undercroft plays, found by their entry points."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -46,6 +45,8 @@ def load_texts(package: str, language: str = "en") -> Texts:
 
 def read_texts(package: str, language: str = "en") -> dict[str, Any]:
     """Read a language from its one file, or from all files of its folder put together."""
+    import tomllib  # whoever looks up a rule reads no texts
+
     texts = files(package).joinpath("texts")
     parts = [texts.joinpath(f"{language}.toml")]
     if not parts[0].is_file():
@@ -76,22 +77,21 @@ def load_rules(package: str, name: str = "rules.tsv") -> tuple[Rule, ...]:
 RULINGS = r"R-[A-Z]{3}-D?\d+|MYKR\d?-[A-Z]?\d+|R\d-[A-Z][A-Z0-9]*"
 REF = rf"(?:{RULINGS}|(?:AWN|MYK|OOD|WO)-[A-Z0-9]+(?:-[A-Z0-9]+)*)(?:\.\.\d+|-\*|,\d+)?"
 """How rules and rulings refer to each other: good for whoever looks them up, and noise for whoever reads."""
-POINTER = re.compile(REF)
 REFS = rf"(?:see |ruling |by )?{REF}(?:(?:[,;/]| and)? ?{REF})*"
 NOISE = (
-    (re.compile(rf"^Ruling {REF}: (\w)"), lambda found: found[1].upper()),
-    (re.compile(rf" ?[\[(]{REFS}(?: calls it)?[\])]"), lambda found: ""),
-    (re.compile(rf"(?:[,;:]| -)? {REFS}(?=[)\],;.])"), lambda found: ""),
-    (re.compile(rf"\({REFS}[:;,] "), lambda found: "("),
-    (re.compile(rf"\[{REFS}: "), lambda found: "["),
-    (POINTER, lambda found: "the ruling"),
+    (rf"^Ruling {REF}: (\w)", lambda found: found[1].upper()),
+    (rf" ?[\[(]{REFS}(?: calls it)?[\])]", lambda found: ""),
+    (rf"(?:[,;:]| -)? {REFS}(?=[)\],;.])", lambda found: ""),
+    (rf"\({REFS}[:;,] ", lambda found: "("),
+    (rf"\[{REFS}: ", lambda found: "["),
+    (REF, lambda found: "the ruling"),
 )
 
 
 def plain_words(text: str) -> str:
     """Leave out of a rule's words what only points at other rules, if anything does."""
-    if not POINTER.search(text):
+    if not re.search(REF, text):
         return text
     for noise, instead in NOISE:
-        text = noise.sub(instead, text)
+        text = re.sub(noise, instead, text)
     return text
