@@ -4,7 +4,7 @@ The rules themselves say what they will ask, so that nothing is written twice. T
 is in the hands of whoever decides: the first die, or a question to somebody who has to think, ends it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from functools import cache, partial
 from typing import Any, NamedTuple, TypeVar
@@ -16,7 +16,7 @@ from .cards import MORE, Slot
 from .play import Play
 from .procedures import Procedure, Run
 from .refusals import Refused
-from .secrets import State
+from .secrets import PLAIN, State, holding_fields
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -27,6 +27,8 @@ PARTS = ("pick", "number", "some", "yes_no", "text", "split")
 """The kinds of ask that a slot can be."""
 MOST_SEEN = 64
 """How many drafts of a card are remembered: there may be as many as there are words, each with a copy of the table."""
+HOLDING = (msgspec.Struct, dict, list)
+"""The kinds of things of a state that hold others, and can be changed."""
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -85,18 +87,20 @@ def carried_over(thing: T, play: Play[S], copy: Play[S]) -> T:
 
 
 def _pair(one: Any, other: Any, pairs: dict[int, Any]) -> None:
-    """Find what stands for each thing of a state in its copy, by the thing's id."""
-    if isinstance(one, msgspec.Struct):
-        pairs[id(one)] = other
-        for name in one.__struct_fields__:
-            _pair(getattr(one, name), getattr(other, name), pairs)
-    elif isinstance(one, dict):
-        pairs[id(one)] = other
-        for mine, theirs in zip(one.values(), other.values(), strict=True):
-            _pair(mine, theirs, pairs)
+    """Find what stands for each thing of a state in its copy, by the thing's id; what is plain is no such thing."""
+    pairs[id(one)] = other
+    inner: Iterable[tuple[Any, Any]]
+    if isinstance(one, dict):
+        inner = zip(one.values(), other.values(), strict=True)
     elif isinstance(one, list):
-        pairs[id(one)] = other
-        for mine, theirs in zip(one, other, strict=True):
+        inner = zip(one, other, strict=True)
+    else:
+        kind: type[msgspec.Struct] = type(one)
+        inner = [(getattr(one, name), getattr(other, name)) for name in holding_fields(kind)]
+    for mine, theirs in inner:
+        if mine == [] or mine == {}:
+            pairs[id(mine)] = theirs
+        elif type(mine) not in PLAIN and isinstance(mine, HOLDING):
             _pair(mine, theirs, pairs)
 
 

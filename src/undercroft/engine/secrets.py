@@ -121,6 +121,13 @@ def _is_plain(annotation: object) -> bool:
     return all(part in PLAIN for part in parts)
 
 
+@cache
+def holding_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Name the fields of a thing that may hold other things: all but those that are always plain."""
+    plain = {name for name, _, held in _marks(kind) if _is_plain(held)}
+    return tuple([name for name in kind.__struct_fields__ if name not in plain])
+
+
 def _way_to_show(annotation: object) -> _Show | None:
     """Choose how a field is shown: as it is, as a copy of what holds plain things only, or part by part."""
     if not _needs_copy(annotation):
