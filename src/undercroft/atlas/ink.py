@@ -20,6 +20,7 @@ BETWEEN = ("the", "of", "and", "a", "in")
 """Words that begin a byname, of which no shortened name keeps a part."""
 
 
+@lru_cache(maxsize=8192)
 def n(number: float) -> str:
     """Write a number as short as a drawing needs it."""
     return f"{number:.1f}".removesuffix(".0") if abs(number) >= 0.05 else "0"
