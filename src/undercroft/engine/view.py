@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -77,7 +77,7 @@ class View:
         self._table = table
         self._viewer = viewer
         self._state: Shown | None = None
-        self._read: dict[tuple[str, object], object] = {}
+        self._read: dict[tuple[str, object], Any] = {}
         self.seat = seat
 
     @property
@@ -94,11 +94,12 @@ class View:
 
     def read(self, path: str, kind: type[T]) -> T:
         """Read what lies at a dotted path of the state by its type; what this seat may not know is missing there."""
-        found = self._read.get((path, kind)) if self._state is not None else None
-        if found is None:
-            state = self.state
-            found = self._read[path, kind] = self._read_anew(state, path, kind)
-        return cast(T, found)
+        known: T | None = self._read.get((path, kind)) if self._state is not None else None
+        if known is not None:
+            return known
+        found = self._read_anew(self.state, path, kind)
+        self._read[path, kind] = found
+        return found
 
     def _read_anew(self, state: Shown, path: str, kind: type[T]) -> T:
         return read(state, path, kind)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from types import BuiltinFunctionType, FunctionType, MethodType, SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 from jinja2 import (
     BaseLoader,
@@ -171,7 +171,8 @@ class House(Environment):
         """Escape what a template writes; most of it is plain words or numbers, and what was drawn before is safe."""
         kind = type(value)
         if kind is Markup or (kind is str and _special(value) is None):
-            return cast(str, value)
+            said: str = value
+            return said
         return str(value) if kind is int else escape(value)
 
 

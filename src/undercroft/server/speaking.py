@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
 from functools import cache, lru_cache
 from string import Formatter
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -110,7 +110,7 @@ OPTIONS: Recent[Any, tuple[Detail, Shown]] = Recent(8192)
 """What such cards offer, by what is told of it: the same detail is told at many tables."""
 
 
-Made = dict[str, tuple[tuple[object, ...], object]]
+Made = dict[str, tuple[tuple[object, ...], Any]]
 """What was made last under a name, and of what."""
 
 
@@ -248,7 +248,8 @@ class SeatView(View):
         last = kept.get(name)
         if last is None or not are_the_same(last[0], parts):
             last = kept[name] = parts, make()
-        return cast(T, last[1])
+        made: T = last[1]
+        return made
 
     def look_again(self) -> Shown:
         """Give the state as it is now."""
