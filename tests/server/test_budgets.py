@@ -37,7 +37,7 @@ LONG: dict[str, Long] = {
 MOST = 4_000
 CALLS = 17_500
 """Of functions, until all seats of a battle were shown it again, before anything of it is written as HTML."""
-DRAWING = 42_000
+DRAWING = 38_000
 """Of functions, until the pages of all seats of a battle are drawn again, before any is sent."""
 WARM = 10
 DRAWN = 30
