@@ -2,7 +2,7 @@
 
 `python -m bench.league` plays every adventurers' temper against every Horror's; `--usage` says what both sides do;
 `--tune` looks for better numbers one at a time. What is kept of that is written into `games/depths/temper.py` by hand,
-with its figures in docs/performance.md.
+with its figures in docs/bots.md.
 """
 
 import argparse
