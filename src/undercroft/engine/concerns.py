@@ -36,9 +36,12 @@ def cares(defaults: Mapping[str, bool], passed: Collection[str], *concerns: str)
     """Say whether somebody wants to be asked about any of some concerns; about what is of none they always do."""
     if not concerns or not defaults:
         return True
-    on = [defaults.get(one, True) for one in (EVERYTHING, *concerns)]
     if not passed:  # as it is at most tables
-        return True in on
+        for one in concerns:
+            if defaults.get(one, True):
+                return True
+        return defaults.get(EVERYTHING, True)
+    on = [defaults.get(one, True) for one in (EVERYTHING, *concerns)]
     turned = [set_by(one) in passed for one in (EVERYTHING, *concerns)]
     return on != turned
 

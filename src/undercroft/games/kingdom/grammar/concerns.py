@@ -1,6 +1,5 @@
 """Concerns: whom and what a player wants to be asked about, and which of them an instant touches."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from undercroft.engine.concerns import Concern
@@ -84,8 +83,8 @@ def _of_people(holder: Character, moment: Moment) -> tuple[str, ...]:
     attack = _attack_of(moment)
     if attack is not None and not _is_friend(attack.attacker):
         return _of_harm(holder, moment, attack.targets)
-    people = list(_people(moment))
-    if any(one is holder for one in people):
+    people = _people(moment)
+    if True in [one is holder for one in people]:
         return (HARM,) if isinstance(moment, LossDue) else (MINE,)
     if isinstance(moment, HARMFUL):
         return _of_harm(holder, moment, people)
@@ -113,7 +112,7 @@ def _of_deeds(moment: Moment) -> tuple[str, ...]:
 
 def _of_harm(holder: Character, moment: Moment, people: list[Character]) -> tuple[str, ...]:
     """Tell harm to oneself from what would fell a friend, and that from what only hurts one."""
-    if any(one is holder for one in people):
+    if True in [one is holder for one in people]:
         return (HARM,)
     friends = [one for one in people if _is_friend(one)]
     if not friends:
@@ -128,21 +127,20 @@ def _attack_of(moment: Moment) -> "Attack | None":
     return moment.check.attack if isinstance(moment, CheckMoment) else None
 
 
-def _people(moment: Moment) -> Iterator[Character]:
-    """Give those whom an instant is about."""
+def _people(moment: Moment) -> list[Character]:
+    """List those whom an instant is about."""
     if isinstance(moment, CheckMoment):
-        yield moment.check.roller
-    elif isinstance(moment, AttackMoment):
-        yield moment.attack.attacker
-    elif isinstance(moment, Declared):
-        yield moment.use.user
-    elif isinstance(moment, DamageDue):
-        yield moment.target
-    elif isinstance(moment, OF_SOME):
-        yield from moment.who
-    else:
-        named = [getattr(moment, name, None) for name in ("who", "helper", "target", "other", "by", "user")]
-        yield from (one for one in named if isinstance(one, Character))
+        return [moment.check.roller]
+    if isinstance(moment, AttackMoment):
+        return [moment.attack.attacker]
+    if isinstance(moment, Declared):
+        return [moment.use.user]
+    if isinstance(moment, DamageDue):
+        return [moment.target]
+    if isinstance(moment, OF_SOME):
+        return list(moment.who)
+    named = [getattr(moment, name, None) for name in ("who", "helper", "target", "other", "by", "user")]
+    return [one for one in named if isinstance(one, Character)]
 
 
 def _is_friend(one: Character) -> bool:
