@@ -40,6 +40,8 @@ class Turn:
         """How one looked around when the action was chosen, as long as nothing has happened since."""
         self.stayed: Any = None
         """By what it was seen where to go, if nothing has happened since: they stay where they are."""
+        self.going: Turn | None = None
+        """The same turn as one looks where to go, if nothing happens before it is said what to do there."""
 
     def look(self, areas: list[int]) -> dict[str, Any]:
         """Look around: who stands where, and whom the weapons reach from some Areas."""
@@ -48,11 +50,19 @@ class Turn:
 
     def look_here(self) -> dict[str, Any]:
         """Look around from where one stands; one look will do if one has just looked where to go, and stayed."""
-        if self.stayed is None or self.stayed is not self.play.windows or not self.field:
+        field, here = self._looked(), str(self.who.area)
+        if not field:
             return self.look([self.who.area])
-        here, self.stayed = str(self.who.area), None
-        arms = {key: {**arm, "near": {here: arm["near"][here]}} for key, arm in self.field["arms"].items()}
-        return {**self.field, "arms": arms}
+        arms = {key: {**arm, "near": {here: arm["near"][here]}} for key, arm in field["arms"].items()}
+        return {**field, "arms": arms}
+
+    def _looked(self) -> dict[str, Any]:
+        """Give what was seen already from where one stands, if that holds good."""
+        if self.going is not None:
+            field = self.going.field
+            return field if field and field["self"]["area"] == self.who.area else {}
+        stayed, self.stayed = self.stayed, None
+        return {} if stayed is None or stayed is not self.play.windows else self.field
 
     @property
     def over(self) -> bool:

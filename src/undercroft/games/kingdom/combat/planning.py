@@ -138,7 +138,17 @@ class Planning:
 
     def _there(self, area: int) -> Turn:
         """Give the turn as it will be when somebody stands in an Area."""
-        return self._remembered(("there", area), lambda: self._turn_of(self.turn.play, self.turn.who))
+
+        def begun() -> Turn:
+            there = self._turn_of(self.turn.play, self.turn.who)
+            there.going = self._going()
+            return there
+
+        return self._remembered(("there", area), begun)
+
+    def _going(self) -> Turn:
+        """Give the turn as whoever chooses where to go looks at it."""
+        return self._remembered(("going",), lambda: self._turn_of(self.turn.play, self.turn.who))
 
     def _look(self, area: int, what: str, offer: Callable[[], Ask[Any] | None]) -> Ask[Any] | None:
         """Work out what can be chosen from an Area, and let everybody who looks at it look from there."""
@@ -153,7 +163,7 @@ class Planning:
     def _go(self, draft: Draft) -> Ask[Any] | None:
         if len(self.areas) == 1:
             return None
-        return self._remembered((GO,), lambda: area_ask(self.turn, "battle_move", self.areas))
+        return self._remembered((GO,), lambda: area_ask(self._going(), "battle_move", self.areas))
 
     def _deed(self, draft: Draft) -> Ask[Any] | None:
         area = self._area(draft)
