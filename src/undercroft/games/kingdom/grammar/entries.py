@@ -235,10 +235,11 @@ class Feats(Catalogue):
 
     def by_trap(self, moment: type) -> "dict[str, list[Feat]]":
         """Give what Traps have to say to a kind of moment, by their kinds."""
-        found = self._by_trap.get(moment)
-        if found is None:
+        try:
+            return self._by_trap[moment]
+        except KeyError:
             found = self._by_trap[moment] = self.heard(moment).by_trap
-        return found
+            return found
 
     def kit(self, skills: tuple[str, ...], items: tuple[str, ...]) -> Kit:
         """Give the kit of some skills and Items; the same ones make the same kit."""

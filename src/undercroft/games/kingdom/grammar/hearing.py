@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from undercroft.engine.lasting import lasts
 from undercroft.engine.moments import Declared, Moment, Question, Windows
@@ -73,17 +73,11 @@ class Answers:
         return bool(self.built_in or self.of_kingdom or self.own)
 
 
-class Claim(NamedTuple):
-    """To whom a moment could matter, found out before people are heard: who holds what, of whom something built-in is.
+Claim = tuple[Moment, Voice, dict[int, list[Feat]], int, Answers]
+"""To whom a moment could matter, found out before people are heard: of whom what is built in is, who holds what.
 
-    It holds good as long as nobody gains or loses anything.
-    """
-
-    moment: Moment
-    voice: Voice
-    wanted: dict[int, list[Feat]]
-    changes: int
-    answers: Answers
+It holds good as long as nobody gains or loses anything: that many changes had been then.
+"""
 
 
 CHECKED = False
@@ -153,10 +147,13 @@ class Hearing(Windows[Realm, Character]):
         """Give the feats that speak to a kind of moment, by who holds them; remembered until that changes."""
         if self._changes != HOLDING.changes:
             self._forget()
-        found = self._answers[voice].get(kind)
-        if found is None:
-            found = self._answers[voice][kind] = self._listen(kind, voice)
-        elif CHECKED:
+        remembered = self._answers[voice]
+        try:
+            found = remembered[kind]
+        except KeyError:
+            found = remembered[kind] = self._listen(kind, voice)
+            return found
+        if CHECKED:
             self._check(kind, voice, found)
         return found
 
@@ -333,7 +330,7 @@ class Hearing(Windows[Realm, Character]):
                 wanted.setdefault(id(one), []).append(feat)
         if CHECKED:
             self._check_wanted(moment, voice, wanted)
-        self._claims.append(Claim(moment, voice, wanted, HOLDING.changes, answers))
+        self._claims.append((moment, voice, wanted, HOLDING.changes, answers))
         return wanted
 
     def _rulers(self, feats: Sequence[Feat]) -> list[Character]:
@@ -390,7 +387,7 @@ def _both(some: Collection[int] | None, others: Collection[int] | None) -> Colle
 def any_traps(realm: Realm, kinds: Container[str]) -> bool:
     """Say whether there is any Trap of some kinds at all, in the dungeon or on the Battlefield."""
     fight, placed = realm.delve.fight, realm.adventure.truth.placed
-    if fight is not None and fight.traps and any(trap.kind in kinds for trap in fight.traps.values()):
+    if fight is not None and fight.traps and True in [trap.kind in kinds for trap in fight.traps.values()]:
         return True
     return bool(placed) and True in [trap.kind in kinds for trap in placed]
 

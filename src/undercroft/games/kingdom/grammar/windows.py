@@ -217,12 +217,14 @@ class CourtWindows(Hearing):
     ) -> list[EngineUse[Realm, Character]]:
         voice = Voice.PERMANENT if timings is ALWAYS else Voice.ASKED
         built_in, answers = self._for(holder, moment, voice)
-        mine: Iterable[tuple[Feat, Source]] = [(feat, None) for feat in built_in]
+        able, found = self._able, list[EngineUse[Realm, Character]]()
+        if built_in:
+            found += [use for feat in built_in if (use := able(holder, moment, feat, None)) is not None]
         if answers.of_kingdom or id(holder) in answers.own:
-            held = list(self._in_hand(holder, answers))
-            mine = [*mine, *held] if built_in else held
-        able = self._able
-        return [use for feat, source in mine if (use := able(holder, moment, feat, source)) is not None]
+            for feat, source in self._in_hand(holder, answers):
+                if (use := able(holder, moment, feat, source)) is not None:
+                    found.append(use)
+        return found
 
     def _able(self, holder: Character, moment: Moment | Question, feat: Feat, source: Source) -> Use | None:
         """Put a feat into somebody's hands, if they can use it now: its limits, its condition, what hinders them."""
@@ -439,8 +441,9 @@ class CourtWindows(Hearing):
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
         self._claims, self._spoken = [], None
-        holders = self._among(moment, self._wanted(moment, Voice.PERMANENT))
-        found = cast(list[Use], [use for holder in holders for use in self._uses(holder, moment, ALWAYS)])
+        found: list[Any] = []
+        for holder in self._among(moment, self._wanted(moment, Voice.PERMANENT)):
+            found += self._uses(holder, moment, ALWAYS)
         if len(found) > 1:
             found.sort(key=lambda use: (use.feat.source == "item", -use.user.level))
         return found
