@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+import msgspec
+
 from .asks import NOTHING, Ask, Detail, Known, Roll
 from .refusals import Refused
 
@@ -15,7 +17,7 @@ MORE = ("more_1", "more_2", "more_3", "more_4", "more_5")
 """The slots for what will be asked in the course of what a card speaks of, in order; `engine/foresight.py` finds it."""
 
 
-class Slot(NamedTuple):
+class Slot(msgspec.Struct, frozen=True):
     """One part of a card: its name, what it asks for, and the earlier slots on which its legal answers depend.
 
     What may be left open is asked `later`, when it comes up.

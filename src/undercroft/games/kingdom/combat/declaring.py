@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from undercroft.engine.asks import Ask, Detail, Number, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
@@ -63,7 +63,8 @@ class Memory:
             kept.clear()
         if what not in kept:
             kept[what] = work_out()
-        return cast(T, kept[what])
+        found: T = kept[what]
+        return found
 
 
 class Declaration:

@@ -1,7 +1,7 @@
 """Planning a turn: where to go, what to do there and how, on one card; what turns out otherwise is asked after all."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -78,14 +78,22 @@ def plans(turn: Turn) -> bool:
     return not play.cares(turn.seat, STEPS)
 
 
-@contextmanager
-def as_if_at(who: Character, area: int) -> Iterator[None]:
+class AsIfAt(AbstractContextManager[None]):
     """Look at everything as if somebody stood elsewhere already."""
-    before, who.area = who.area, area
-    try:
-        yield
-    finally:
-        who.area = before
+
+    __slots__ = ("_area", "_before", "_who")
+
+    def __init__(self, who: Character, area: int) -> None:
+        self._who = who
+        self._area = area
+
+    def __enter__(self) -> None:
+        """Let them stand there."""
+        self._before, self._who.area = self._who.area, self._area
+
+    def __exit__(self, *failure: object) -> None:
+        """Let them stand where they stood."""
+        self._who.area = self._before
 
 
 class Planning:
@@ -126,7 +134,7 @@ class Planning:
         deed = draft.get(DEED, PASS)
         if deed in SAID:
             return None
-        with as_if_at(self.turn.who, self._area(draft)):
+        with AsIfAt(self.turn.who, self._area(draft)):
             play = rehearsal(self.turn.play)
         return self._act(self._turn_of(play, play.state.character(self.turn.who.id)), deed)
 
@@ -154,9 +162,9 @@ class Planning:
         """Work out what can be chosen from an Area, and let everybody who looks at it look from there."""
 
         def work_out() -> Offered:
-            with as_if_at(self.turn.who, area):
+            with AsIfAt(self.turn.who, area):
                 ask = offer()
-            return None if ask is None else ask.within(lambda: as_if_at(self.turn.who, area))
+            return None if ask is None else ask.within(lambda: AsIfAt(self.turn.who, area))
 
         return self._remembered((what, area), work_out)
 
@@ -198,7 +206,7 @@ class Planning:
         """Give what can be said about an attack from an Area."""
 
         def declared() -> Declaration:
-            there, around = self._there(area), partial(as_if_at, self.turn.who, area)
+            there, around = self._there(area), partial(AsIfAt, self.turn.who, area)
             with around():
                 self._deeds(area)
                 reached = in_hand(there)
@@ -211,7 +219,7 @@ class Planning:
 
         def looked() -> dict[str, Any]:
             there = self._there(area)
-            with as_if_at(self.turn.who, area):
+            with AsIfAt(self.turn.who, area):
                 return there.look([area]) if there.glance is None else there.glance()
 
         return self._remembered(("glance", area), looked)
@@ -228,7 +236,7 @@ class Planning:
         declaration = self._blow(area)
         if not declaration.reached:
             return {}
-        with as_if_at(self.turn.who, area):
+        with AsIfAt(self.turn.who, area):
             return declaration.suggestion()
 
     def preview(self, draft: Draft) -> Detail:
@@ -236,5 +244,5 @@ class Planning:
         if draft.get(DEED) != ATTACK:
             return self._foresight.outlook(draft) or Detail("idle", params={"who": self.turn.who.called})
         area = self._area(draft)
-        with as_if_at(self.turn.who, area):
+        with AsIfAt(self.turn.who, area):
             return self._blow(area).preview({name: draft[name] for name in BLOW if name in draft})
