@@ -1,4 +1,4 @@
-"""What a press costs a page: it is looked at once for all that a frame brings, and what glows works for no frame."""
+"""What a press costs a page: it is looked at once for all that a frame brings, and what glows works for few frames."""
 
 from bench.painted import HEARS, HELP, PRESS
 from tests.browser.people import Enter, House
@@ -21,6 +21,11 @@ WebSocket.prototype.addEventListener = function (kind, hear) {
 """Notes of each frame how many lines it brought, and how often the page was scrolled for it."""
 GLOWS = """() => document.getAnimations().filter((one) => one.animationName === "fresh").flatMap((one) =>
   one.effect.getKeyframes().flatMap((frame) => Object.keys(frame)))"""
+TIMES = """() => document.getAnimations().filter((one) => one.animationName === "fresh").map((one) => {
+  const { delay, duration } = one.effect.getTiming();
+  return [delay, duration];
+})"""
+"""How long each glow stands, and how long it changes: only while it does, the page works for every frame."""
 HOW = {"offset", "easing", "composite", "computedOffset"}
 """What every step of a motion says beside what it changes."""
 PRESSES = 12
@@ -51,7 +56,7 @@ def test_the_bench_of_painted_pages_presses_what_is_there(house: House, enter: E
     assert took["clock"] >= took["server"] + took["page"] > 0
 
 
-def test_what_glows_changes_a_colour_alone(house: House, enter: Enter) -> None:
+def test_what_glows_changes_a_colour_alone_and_briefly(house: House, enter: Enter) -> None:
     table, ada = house.table("painted", "ada"), enter(reduced_motion="no-preference")
     ada.sit(table, "ada", "Anna")
 
@@ -60,3 +65,4 @@ def test_what_glows_changes_a_colour_alone(house: House, enter: Enter) -> None:
     ada.page.wait_for_selector(".journal .fresh", state="attached")
 
     assert set(ada.page.evaluate(GLOWS)) - HOW == {"backgroundColor"}
+    assert all(stands > 2 * changes for stands, changes in ada.page.evaluate(TIMES))
