@@ -394,15 +394,19 @@ const TIGHT = 180; // pixels under which a phone's tab cannot be read, so that t
 const ROOMY = 120; // pixels that the phone's journal needs before the talk stays in sight under it
 const NEAR_ENOUGH = 0.75; // of a window's height, within which a question under the stage begins
 const WRITTEN = "#talk-say, #talk-to, #notes";
-const NEWEST = ":scope > :nth-last-child(1 of :not(.line-behind))"; // what is behind a line is read there
-
 function scroller() {
   return phone.matches ? journal.closest(".margin") : journal;
 }
 
+function newest() {
+  let line = journal.lastElementChild;
+  while (line?.matches(".line-behind")) line = line.previousElementSibling; // what is behind a line is read there
+  return line;
+}
+
 function toEnd() {
   const box = scroller();
-  const last = journal.querySelector(NEWEST);
+  const last = newest();
   if (box === journal || box.clientHeight > ROOMY || !last) box.scrollTop = box.scrollHeight;
   else box.scrollTop += last.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 8;
 }
@@ -427,7 +431,7 @@ function follow() {
 
 function look() {
   const box = scroller();
-  const last = journal.querySelector(NEWEST);
+  const last = newest();
   if (!journal.offsetParent) return; // another tab is shown, or the whole margin is hidden
   const gap = last ? last.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom : 0;
   if (gap < 24) {
