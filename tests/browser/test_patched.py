@@ -25,6 +25,25 @@ SHOWN = """() => {
 }"""
 """All that the server has put on the page, without what scripts alone set; a view only where it is looked at."""
 
+HEARS = """globalThis.WebSocket = class extends WebSocket {
+  constructor(...given) {
+    super(...given);
+    globalThis.live = this;
+  }
+};"""
+"""Lets a test say something to a page in the server's place."""
+REMADE = """change => {
+  const party = document.querySelector('[data-fragment="party"]'), fresh = party.cloneNode(true);
+  const before = [...party.querySelectorAll(".seat")], seats = [...fresh.querySelectorAll(".seat")];
+  if (change === "came") seats[1].before(Object.assign(seats[1].cloneNode(true), { title: "new" }), "\\n");
+  else seats[1].remove();
+  live.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ fragments: { party: fresh.innerHTML } }) }));
+  if (party.innerHTML !== fresh.innerHTML) throw new Error(party.innerHTML);
+  const now = [...party.querySelectorAll(".seat")];
+  return before.map((one) => now.indexOf(one));
+}"""
+"""Lets somebody come to the party or leave it after the first, and says where each seat of before is found."""
+
 
 def patches(person: Person) -> int:
     """Count the patches that a browser was sent."""
@@ -55,3 +74,15 @@ def test_a_page_after_a_hundred_patches_shows_what_a_fresh_one_does(house: House
 
     assert {"dock", "party", "sheet", "top"} <= fresh.keys()
     assert {name: patched.get(name) for name in fresh} == fresh
+
+
+@pytest.mark.parametrize(("change", "found"), [("came", [0, 2, 3]), ("went", [0, -1, 1])])
+def test_what_stands_after_something_that_came_or_went_stays(
+    house: House, enter: Enter, change: str, found: list[int]
+) -> None:
+    table, person = house.table("patched", "ada"), enter()
+    person.context.add_init_script(HEARS)
+    person.sit(table, "ada", "Anna")
+    person.read(table.asked("ada"))
+
+    assert person.page.evaluate(REMADE, change)[:3] == found

@@ -257,22 +257,47 @@ const OURS = ["open", "aria-busy", "aria-expanded", "disabled", "data-open", "da
 function morph(place, fresh, old = place.firstChild) {
   let next = fresh.firstChild;
   while (next) {
-    const after = next.nextSibling;
+    const following = old?.nextSibling ?? null;
+    let after = next.nextSibling;
     if (!old) place.append(next);
-    else {
-      const following = old.nextSibling;
+    else if (old.isEqualNode(next)) old = following;
+    else if (isNew(old, next)) {
+      after = next.nextElementSibling;
+      old.before(...upTo(next, after));
+    } else if (isGone(old, next)) {
+      after = next;
+      const stays = old.nextElementSibling;
+      for (const one of upTo(old, stays)) one.remove();
+      old = stays;
+    } else {
       if (!alike(old, next)) old.replaceWith(next);
       else if (old.nodeType === Node.ELEMENT_NODE) update(old, next);
-      else if (old.data !== next.data) old.data = next.data;
+      else old.data = next.data;
       old = following;
     }
     next = after;
   }
-  while (old) {
-    const following = old.nextSibling;
-    old.remove();
-    old = following;
-  }
+  for (const one of upTo(old, null)) one.remove();
+}
+
+function upTo(one, end) {
+  const found = [];
+  for (; one !== end; one = one.nextSibling) found.push(one);
+  return found;
+}
+
+/* Where one thing came or went, what stands after it is the same, and stays: it is not changed into its neighbour one by one. */
+function isNew(old, next) {
+  return moves(old, next) && Boolean(next.nextElementSibling?.isEqualNode(old));
+}
+
+function isGone(old, next) {
+  return moves(old, next) && Boolean(old.nextElementSibling?.isEqualNode(next)) && !old.contains(document.activeElement);
+}
+
+/* What is empty, as the points of a meter are, is told apart by its place alone. */
+function moves(old, next) {
+  return old.nodeType === Node.ELEMENT_NODE && next.nodeType === Node.ELEMENT_NODE && (old.hasChildNodes() || !alike(old, next));
 }
 
 function alike(one, other) {
@@ -288,7 +313,6 @@ function purpose(form) {
 }
 
 function update(old, next) {
-  if (old.isEqualNode(next)) return;
   const turnedTo = next.defaultChecked && !old.defaultChecked;
   for (const { name } of [...old.attributes]) {
     if (!next.hasAttribute(name) && !OURS.includes(name)) old.removeAttribute(name);
@@ -394,6 +418,7 @@ const TIGHT = 180; // pixels under which a phone's tab cannot be read, so that t
 const ROOMY = 120; // pixels that the phone's journal needs before the talk stays in sight under it
 const NEAR_ENOUGH = 0.75; // of a window's height, within which a question under the stage begins
 const WRITTEN = "#talk-say, #talk-to, #notes";
+
 function scroller() {
   return phone.matches ? journal.closest(".margin") : journal;
 }
