@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from undercroft.engine.asks import Ask, Number, Pick
+from undercroft.engine.bots import whim
+from undercroft.engine.dice import seed_from
 from undercroft.engine.procedures import (
     Beside,
     Foretold,
@@ -274,3 +276,78 @@ def test_what_lies_beside_a_rule_is_used_as_often_as_one_likes_and_the_rule_goes
 
     assert heard == ["bc", "a", "c"]
     assert run.over
+
+
+async def nested(name: str, depth: int, heard: list[Any]) -> str:
+    """Ask, open a group within, and ask again; how deep the group goes follows from the depth."""
+    heard.append(await Pick(name, "before", LETTERS))
+    if depth:
+        inner = [nested(f"{name}{number}", depth - 1, heard) for number in range(depth + 1)]
+        heard.append(await together(inner))
+        heard.append(await each((f"{name}x", f"{name}y"), lambda seat: Pick(seat, "vote", LETTERS)))
+    heard.append(await Pick(name, "after", LETTERS))
+    return name
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_is_answered_at_once_hears_the_same_as_under_somebody_who_watches_every_answer(seed: int) -> None:
+    at_once: list[Any] = []
+    watched: list[Any] = []
+    quick = started(nested("n", 2, at_once))
+    slow = started(passing_by(Beside(nested("n", 2, watched), lambda waiting: (), no_use)))
+    roll = whim(seed_from(f"nested/{seed}"), "answers").roll
+
+    while asks := quick.asks():
+        names = [(ask.seat, ask.key) for ask in asks]
+        assert names == [(ask.seat, ask.key) for ask in slow.asks()]
+        place, letter = roll(len(asks)) - 1, LETTERS[roll(3) - 1]
+        ways = [[at for _, at in run.route_to(run.asks()[place])] for run in (quick, slow)]
+        assert ways[0] == ways[1]
+        for run in (quick, slow):
+            run.answer(run.asks()[place], letter)
+        looked_up = quick.waiting.asks() if isinstance(quick.waiting, Group) else [quick.first()]
+        assert quick.over or quick.asks() == looked_up
+        assert at_once == watched
+
+    assert slow.over
+    assert at_once[-1] in LETTERS
+
+
+async def passing_by(beside: Beside[Any]) -> None:
+    await beside
+
+
+async def no_use(ask: Ask[Any], value: Any) -> None:
+    raise AssertionError("nothing lies here")
+
+
+def test_a_rule_hears_of_what_broke_in_a_group_within_a_group_and_can_go_on() -> None:
+    closed: list[str] = []
+
+    async def breaks() -> None:
+        await Pick("ann", "first", LETTERS)
+        raise ZeroDivisionError
+
+    async def waits(seat: str) -> None:
+        try:
+            await twice(seat, [])
+        finally:
+            closed.append(seat)
+
+    async def catches() -> str:
+        try:
+            await together([together_in([breaks(), waits("bob")]), waits("cid")])
+        except ZeroDivisionError:
+            return await Pick("ann", "again", LETTERS)
+        return ""
+
+    run = started(together_in([catches(), waits("dov")]))
+    give(run, "cid", "a")
+    give(run, "ann", "a")
+
+    assert closed == ["bob", "cid"]
+    assert [(ask.seat, ask.key) for ask in run.asks()] == [("ann", "again"), ("dov", "first")]
+
+
+async def together_in(procedures: list[Procedure[Any]]) -> None:
+    await together(procedures)

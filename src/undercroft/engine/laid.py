@@ -246,13 +246,15 @@ class Laid(Generic[S]):
         """Give each new ask an id that counts only what its own seat was asked; a card that lies beside, its uses."""
         if not self._keeping or self.run.idle:
             return
-        asks = self.run.asks()
-        if not asks and not self.run.over:
-            raise RuntimeError("the rules wait for nobody, so the table would wait for ever")
-        for ask in [ask for ask in asks if not ask.id or not ask.waits]:
+        asks = self.run.fresh
+        if asks is None:
+            asks = self.run.asks()
+            if not asks and not self.run.over:
+                raise RuntimeError("the rules wait for nobody, so the table would wait for ever")
+        for ask in asks:
             if isinstance(ask, Aside):
                 ask.id = f"{ask.pile}.{self._asked.get(ask.pile, 0) + 1}"
-            else:
+            elif not ask.id:
                 count = self._asked.get(ask.seat, 0) + 1
                 self._asked[ask.seat] = count
                 ask.id = f"{ask.seat}.{count}"
@@ -443,6 +445,8 @@ class Laid(Generic[S]):
             self.run.answer(ask, value)
         except _Gathers:
             self.run = Run()
+        if not ask.waits:
+            self.run.fresh = None  # others of its pile count its use, too
         self._number()
 
     def _gathering_of(self, step: Step) -> Gathering:

@@ -1,7 +1,7 @@
 """Procedures: what a rule may wait for, and the small driver that runs rules. Asyncio never touches them."""
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast, final
+from typing import Any, ClassVar, Generic, TypeVar, cast, final
 
 from .asks import Ask
 from .refusals import Refused
@@ -14,13 +14,18 @@ Procedure = Coroutine[Any, Any, T]
 
 @final
 class Group:
-    """Several asks that are open at once; it is answered with the ask and its value, one at a time."""
+    """Several asks that are open at once; it is answered with the ask and its value, one at a time.
 
-    __slots__ = ("members", "running")
+    Where nobody in between watches what comes of each answer, the one who asks is answered at once (see `Run`).
+    """
+
+    __slots__ = ("members", "results", "running", "watched")
 
     def __init__(self) -> None:
         self.members: list[Ask[Any] | Group] = []
-        self.running: Sequence[tuple[int, object]] = ()  # what each belongs to: its place, and what runs there
+        self.running: list[tuple[int, Any]] = []  # what each belongs to: its place, and what runs there
+        self.results: list[Any] = []  # what came of each that is done, where anything runs
+        self.watched = True  # whether somebody must hear of each answer
 
     def asks(self) -> list[Ask[Any]]:
         """List the open asks, those of inner groups included."""
@@ -45,6 +50,13 @@ class Group:
     def holds(self, ask: Ask[Any]) -> bool:
         """Say whether an ask is one of those open here."""
         return ask in self.members or any(type(member) is Group and member.holds(ask) for member in self.members)
+
+    def end(self, index: int, place: int, result: Any) -> bool:
+        """Note what came of the procedure at an index, and say whether any is left."""
+        self.results[place] = result
+        self.members.pop(index)
+        self.running.pop(index)
+        return bool(self.members)
 
     def route_to(self, ask: Ask[Any]) -> "Route":
         """Say through which groups, and which of their procedures, an ask is reached."""
@@ -95,12 +107,12 @@ class Together(Generic[T]):
     def __init__(self, procedures: Sequence[Procedure[T]]) -> None:
         self._procedures = procedures
 
-    def __await__(self) -> Generator[Group, Given, list[T]]:
+    def __await__(self) -> Generator[Group, Given | None, list[T]]:
         """Run them all, and give their results in the order in which they were named."""
         results: list[Any] = [None] * len(self._procedures)
         running: list[tuple[int, Procedure[T]]] = []
         group = Group()
-        group.running = running
+        group.running, group.results, group.watched = running, results, False
         members = group.members
         try:
             for place, procedure in enumerate(self._procedures):
@@ -112,14 +124,16 @@ class Together(Generic[T]):
                     running.append((place, procedure))
                     members.append(waiting)
             while running:
-                ask, value = yield group
+                given = yield group
+                if given is None:  # all of them were answered at once
+                    break
+                ask, value = given
                 index = 0 if members[0] is ask else group.place_of(ask)
                 place, procedure = running[index]
                 try:
                     members[index] = procedure.send(value if members[index] is ask else (ask, value))
                 except StopIteration as done:
-                    results[place] = done.value
-                    del members[index], running[index]
+                    group.end(index, place, done.value)
         finally:
             for procedure in self._procedures:
                 procedure.close()
@@ -165,6 +179,8 @@ class Through(Generic[T]):
     """A procedure inside another: whatever it waits for comes through here, to be answered at once or passed on."""
 
     __slots__ = ("_procedure",)
+    watches: ClassVar[bool] = True
+    """Whether it must hear of every answer to what it passes on, and not only of the last to a group."""
 
     def __init__(self, procedure: Procedure[T]) -> None:
         self._procedure = procedure
@@ -178,6 +194,8 @@ class Through(Generic[T]):
                     waiting: Waiting = self._procedure.send(value)
                 except StopIteration as done:
                     return cast(T, done.value)
+                if type(waiting) is Group and self.watches:
+                    waiting.watched = True
                 value = yield from self._passed(waiting)
         finally:
             self._procedure.close()
@@ -191,6 +209,7 @@ class Unasked(Through[T]):
     """A procedure in which one seat is asked nothing: whatever it would be asked is answered at once."""
 
     __slots__ = ("_answer", "_seat")
+    watches = False
 
     def __init__(self, seat: str, procedure: Procedure[T], answer: Callable[[Ask[Any]], Any]) -> None:
         super().__init__(procedure)
@@ -213,6 +232,7 @@ class Foretold(Through[T]):
     """
 
     __slots__ = ("_said", "_seat")
+    watches = False
 
     def __init__(self, seat: str, procedure: Procedure[T], said: list[tuple[str, Any]]) -> None:
         super().__init__(procedure)
@@ -294,28 +314,105 @@ async def _nothing() -> None:
 
 
 class Run:
-    """A procedure under way: what it waits for, and whether it is over; without one, nothing has begun."""
+    """A procedure under way: what it waits for, and whether it is over; without one, nothing has begun.
 
-    __slots__ = ("_asks", "_procedure", "idle", "over", "waiting")
+    An answer goes at once to the innermost procedure that can be reached through groups; those around it sleep until
+    all of a group is done, or one of them fails. The group that was answered last is remembered with the way to it.
+    """
+
+    __slots__ = ("_asks", "_group", "_procedure", "_route", "_way", "fresh", "idle", "over", "waiting")
 
     def __init__(self, procedure: Procedure[Any] | None = None) -> None:
         self.idle = procedure is None
         self._procedure = procedure if procedure is not None else _nothing()
         self.waiting: Waiting | None = None
         self._asks: list[Ask[Any]] | None = []
+        self._group: Group | None = None
+        self._way: list[tuple[Group, int]] = []
+        self._route: Route = ()
+        self.fresh: Sequence[Ask[Any]] | None = None  # what the last answer brought, if that needs no search
         self.over = False
         if self.idle:
             self._procedure.close()
 
     def start(self) -> None:
         """Run until the first ask."""
-        self.answer(None, None)
+        self._resume(None, None)
 
-    def answer(self, ask: Ask[Any] | None, value: Any) -> None:
+    def answer(self, ask: Ask[Any], value: Any) -> None:
         """Give an open ask its checked answer and run until the next."""
-        self._asks = None
+        group, index = self._group, 0
+        if group is None or group.members[0] is not ask:
+            group, index = self._reach(ask)
+            if group is None:
+                self._resume(value if self.waiting is ask else (ask, value), None)
+                return
+            if group.members[index] is not ask:
+                value = (ask, value)
+        place, procedure = group.running[index]
         try:
-            self.waiting = self._procedure.send(value if self.waiting is ask else (ask, value))
+            asked = procedure.send(value)
+        except StopIteration as done:
+            if not group.end(index, place, done.value):
+                self._go_on(None)
+                return
+            fresh: tuple[Any, ...] = ()
+        except BaseException as error:
+            self._go_on(error)
+            return
+        else:
+            group.members[index] = asked
+            fresh = (asked,)
+        if self._asks is not None:
+            self._note(ask, fresh)
+
+    def _reach(self, ask: Ask[Any]) -> tuple[Group | None, int]:
+        """Find the innermost group that can be answered at once, and the place there; remember the way to it."""
+        group, index, waiting = None, 0, self.waiting
+        self._way = way = []
+        while type(waiting) is Group and not waiting.watched:
+            if group is not None:
+                way.append((group, index))
+            group, members = waiting, waiting.members
+            index = 0 if members[0] is ask else waiting.place_of(ask)
+            waiting = members[index]
+        self._group, self._route = group, tuple([(around, around.running[at][0]) for around, at in way])
+        return group, index
+
+    def _note(self, ask: Ask[Any], fresh: tuple[Any, ...]) -> None:
+        """Put what came of an answer into the place of its ask in the list of those that are open."""
+        if fresh and type(fresh[0]) is Group:
+            self._asks = self.fresh = None
+            return
+        asks = self.asks().copy()
+        at = asks.index(ask)
+        asks[at : at + 1] = fresh
+        self._asks, self.fresh = asks, fresh
+
+    def _go_on(self, failed: BaseException | None) -> None:
+        """Wake what waits for a group that is done, or fails, and what waits for that."""
+        self._group = None
+        while self._way:
+            group, index = self._way.pop()
+            place, procedure = group.running[index]
+            try:
+                group.members[index] = procedure.send(None) if failed is None else procedure.throw(failed)
+            except StopIteration as done:
+                failed = None
+                if not group.end(index, place, done.value):
+                    continue
+            except BaseException as error:
+                failed = error
+                continue
+            self._asks = self.fresh = None
+            return
+        self._resume(None, failed)
+
+    def _resume(self, given: Any, failed: BaseException | None) -> None:
+        """Wake the procedure itself."""
+        self._asks = self.fresh = self._group = None
+        try:
+            self.waiting = self._procedure.send(given) if failed is None else self._procedure.throw(failed)
         except StopIteration:
             self.waiting = None
             self.over = True
@@ -336,6 +433,9 @@ class Run:
 
     def route_to(self, ask: Ask[Any]) -> Route:
         """Say how an open ask is reached; the way to an ask that is open alone is empty."""
+        group = self._group
+        if group is not None and group.members[0] is ask:
+            return (*self._route, (group, group.running[0][0]))
         return self.waiting.route_to(ask) if type(self.waiting) is Group else ()
 
     def follow(self, route: Route) -> Waiting | None:
@@ -354,4 +454,4 @@ class Run:
     def abandon(self) -> None:
         """Let the procedure disappear."""
         self._procedure.close()
-        self.waiting, self._asks = None, None
+        self.waiting = self._asks = self._group = None

@@ -108,9 +108,9 @@ def play_at_random(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Pla
     """Play one game with any legal answers, the quickest way: nothing is told and nothing is kept."""
     table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings, telling=False, keeping=False)
     roll, decisions = whim(seed, "answers").roll, 0
-    first, choose = table.first_ask, table.choose
+    first, answer = table.run.first, table.run.answer
     while (ask := first()) is not None:
-        choose(ask, roll)
+        answer(ask, ask.anything(roll))
         decisions += 1
         if decisions >= MOST_DECISIONS:
             raise endless(table)

@@ -78,7 +78,7 @@ class Presided(Through[None]):
         desk = beside.members[1] if same else plain_desk(self._play)
         while True:
             beside.members[:] = [waiting, desk]
-            beside.running = ((0, self._procedure), (1, self._procedure))
+            beside.running = [(0, self._procedure), (1, self._procedure)]
             ask, said = yield beside
             if ask is not desk:
                 return said if ask is waiting else (ask, said)
