@@ -12,7 +12,8 @@ from undercroft.engine.moments import PASS
 from undercroft.engine.refusals import Refused
 
 from . import answers
-from .question import Question, rule_lines, searched
+from .question import Question, rule_lines
+from .rules import searched
 from .screen import grid
 from .shelf import keep
 

@@ -226,10 +226,3 @@ def rule_lines(rule: Rule, width: int, indent: str = "") -> Lines:
     return broken(
         Text.assemble(rule.text, " " if rule.text else "", (rule.id, "dim")), width, f"{indent}· ", f"{indent}  "
     )
-
-
-def searched(rules: Sequence[Rule], word: str) -> list[Rule]:
-    """Find the rules that a word names: one by its id, or all that speak of it."""
-    wanted = word.casefold()
-    exact = [rule for rule in rules if rule.id.casefold() == wanted]
-    return exact or [rule for rule in rules if wanted in f"{rule.id} {rule.section} {rule.text}".casefold()]

@@ -9,6 +9,8 @@ from undercroft.engine.refusals import Refused
 from .examples import show_examples
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from undercroft.engine.game import Game, Rule
     from undercroft.engine.rulings import Ruling
 
@@ -30,8 +32,6 @@ def run(args: argparse.Namespace) -> int:
     """Print the rules that were asked for, by section, then the rulings."""
     from undercroft.games import find_game
 
-    from .question import searched
-
     game = find_game(args.game)
     rules = searched(game.rules, args.word) if args.word else list(game.rules)
     rulings = [ruling for ruling in game.rulings if not args.word or _speaks_of(ruling, args.word)]
@@ -45,6 +45,13 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(game, rules, rulings, tested)
     return 0
+
+
+def searched(rules: "Sequence[Rule]", word: str) -> "list[Rule]":
+    """Find the rules that a word names: one by its id, or all that speak of it."""
+    wanted = word.casefold()
+    exact = [rule for rule in rules if rule.id.casefold() == wanted]
+    return exact or [rule for rule in rules if wanted in f"{rule.id} {rule.section} {rule.text}".casefold()]
 
 
 def _speaks_of(ruling: "Ruling", word: str) -> bool:

@@ -60,7 +60,7 @@ class MakeYouKingdom(Game[Realm]):
     people_decide = frozenset({ANOTHER_GAME, DIVIDED, GOING_HOME})
     concerns: Sequence[Concern] = CONCERNS
     texts = kingdom_texts()
-    rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
+    rules = load_rules(__name__, "rules-1.tsv", "rules-2.tsv", "rules-3.tsv")
     door = DOOR
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Realm:
