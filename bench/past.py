@@ -22,9 +22,9 @@ from undercroft.engine.points import Points
 from undercroft.engine.reel import Reel
 from undercroft.engine.table import Table
 from undercroft.games import find_game
+from undercroft.server.budgets import Budget
 from undercroft.server.errands import TakeIn
 from undercroft.server.hand import YOUNG
-from undercroft.server.settings import Budget
 from undercroft.server.workshop import COMMAND, Hand, nobody_listens
 
 from .clock import show

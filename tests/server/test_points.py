@@ -16,11 +16,11 @@ from undercroft.engine.points import Points
 from undercroft.engine.reel import Reel
 from undercroft.engine.whispers import export_for
 from undercroft.server import afterwards, errands, schema
+from undercroft.server.budgets import Budget
 from undercroft.server.errands import Warden, take_in
 from undercroft.server.kept_points import read_points
 from undercroft.server.replays import Replays
 from undercroft.server.rooms import Room
-from undercroft.server.settings import Budget
 from undercroft.server.views import Look
 
 SEATS = ("ada", "brok", "cyra", "gm")

@@ -19,11 +19,12 @@ from undercroft.engine.reel import Reel
 from undercroft.engine.refusals import OverBudget, Refused
 from undercroft.engine.whispers import export_for
 from undercroft.server import lobby
+from undercroft.server.budgets import Budget
 from undercroft.server.errands import Errand, Export, Prove, TakeIn, Told, Warden, pack
 from undercroft.server.replays import Replays
 from undercroft.server.schema import metadata
 from undercroft.server.security import TooMany
-from undercroft.server.settings import Budget, Quotas
+from undercroft.server.settings import Quotas
 from undercroft.server.storage import Store
 from undercroft.server.workshop import COMMAND, TOO_MUCH, Hand, Lane, Workshop
 

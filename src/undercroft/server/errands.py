@@ -20,7 +20,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games import find_game
 
-from .settings import Budget
+from .budgets import Budget
 
 MOST_REELS = 4
 OFTEN = 50  # times that an errand tells how far it is

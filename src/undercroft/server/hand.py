@@ -15,8 +15,8 @@ import msgspec
 
 from undercroft.engine.refusals import Fault, OverBudget, Refused
 
+from .budgets import Budget
 from .errands import Errand, Rewatch, run
-from .settings import Budget
 
 if sys.platform != "win32":
     import resource

@@ -12,6 +12,8 @@ import msgspec
 
 from undercroft.engine.refusals import Refused, plainly
 
+from .budgets import Budget
+
 T = TypeVar("T")
 LEDGER = "UNDERCROFT_LEDGER"
 HOUSES = "UNDERCROFT_HOUSES"
@@ -93,17 +95,6 @@ class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         each = {name: ceil(getattr(self, name) / workers) for name in ("connections", "opening", "opening_of_network")}
         of_network = min(self.of_network, max(ceil(self.of_network / workers), 4 * self.of_table))
         return msgspec.structs.replace(self, of_network=of_network, **each)
-
-
-class Budget(msgspec.Struct, frozen=True):
-    """How much one errand may take: to check a table, to fork it, to watch it again or to write it out."""
-
-    entries: int = 0  # of a log; 0 for as many as a table can come to have here
-    log_bytes: int = 0  # the same in bytes
-    effort: int = 400_000  # steps that are taken, those that are taken again included
-    seconds: float = 30.0  # of a processor
-    patience: float = 120.0  # seconds by the clock, whatever is done in them
-    memory: int = 1024 * 1024 * 1024  # bytes
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,10 +20,10 @@ from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Proof
 
 from .benches import Bench
+from .budgets import Budget
 from .errands import Arrival, Errand, Export, Fork, Moment, Prove, Reckon, Rewatch, TakeIn, Told
 from .hand import Broken, Declined, Done, Order, Progress, Reply, Spent, read_frame, write_frame
 from .security import TooMany
-from .settings import Budget
 
 T = TypeVar("T")
 

@@ -362,9 +362,15 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
         return enter
 
 
+def _annotations(effect: Callable[..., Any]) -> Mapping[str, Any]:
+    """Give the types of a function's parameters; where they are written as words, those are read."""
+    written = effect.__annotations__
+    return get_annotations(effect, eval_str=True) if any(type(kind) is str for kind in written.values()) else written
+
+
 def _triggers(effect: Callable[..., Any]) -> tuple[type, ...]:
     """Read what triggers a feat: the type of its second parameter, or the types of a union."""
-    annotations = [kind for name, kind in get_annotations(effect, eval_str=True).items() if name != "return"]
+    annotations = [kind for name, kind in _annotations(effect).items() if name != "return"]
     if len(annotations) != 2:
         raise TypeError(f"{effect.__name__} must take who uses it and the moment or question that it answers")
     wanted = get_args(annotations[1]) if isinstance(annotations[1], UnionType) else (annotations[1],)
