@@ -54,9 +54,9 @@ def test_what_was_found_for_all_pages_is_right_on_each(seed: int) -> None:
         assert isinstance(after, Drawn)
         found = shared_patch(before, after, stretches)
         shared += found is not None
-        assert found is None or applied(before, found) == after
+        assert found is None or applied(str(before), found) == str(after)
         patch = patch_between(before, after)
-        assert patch is None or applied(before, patch) == after
+        assert patch is None or applied(str(before), patch) == str(after)
     assert shared in (0, len(PAGES))
 
 
@@ -79,4 +79,4 @@ def test_a_gap_that_is_filled_otherwise_than_before_is_sent() -> None:
     patch = patch_between(before, after)
 
     assert patch is not None
-    assert applied(before, patch) == after
+    assert applied(str(before), patch) == str(after)

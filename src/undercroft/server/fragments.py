@@ -16,7 +16,7 @@ from undercroft.engine.recall import TALK
 from undercroft.engine.view import View
 
 from . import drawings, views
-from .gapped import put_together
+from .gapped import Text, put_together
 from .laying import laid_out
 from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
@@ -204,26 +204,27 @@ def spots(sight: Sight) -> str:
     return drawn_last(sight, "house/spots.html", tuple(found), spots=found) if found else ""
 
 
-def view(sight: Sight, key: str, narrow: bool | None) -> str:
+def view(sight: Sight, key: str, narrow: bool | None) -> Text:
     """Draw one view of the stage for whoever looks at it; nothing if there is no such view."""
-    page, kept = page_of(sight), sight.views
-    if kept[0] is not page:
-        kept = sight.views = page, {}
-    text = kept[1].get((key, narrow))
+    page, (shown, kept) = page_of(sight), sight.views
+    known = kept.get((key, narrow))
+    if shown is not page:
+        kept = {}
+        sight.views = page, kept
+    text = kept.get((key, narrow))
     if text is None:
         tab = next((one for one in page.tabs if one.key == key), None)
         values = {"page": page, "sight": sight, **_values(sight)}
         drawn = lean(views.draw_view(sight.room.game.name, tab, narrow, values)) if tab else ""
-        text = put_together(drawn, tab.own) if tab else ""
-        kept[1][key, narrow] = text
+        text = kept[key, narrow] = put_together(drawn, tab.own, known) if tab else ""
     return text
 
 
 def stage_for(sight: Sight, look: views.Look) -> str:
     """Give the stage with the view on it that somebody looks at."""
-    page, shell = page_of(sight), sight.fragments["stage"]
+    page, shell = page_of(sight), str(sight.drawn["stage"])
     key = look.shown(page)
-    return views.hung(views.opened(shell, page.first, key), key, view(sight, key, look.narrow)) if key else shell
+    return views.hung(views.opened(shell, page.first, key), key, str(view(sight, key, look.narrow))) if key else shell
 
 
 def of_game(sight: Sight, name: str, source: object) -> str:
@@ -508,8 +509,8 @@ def render_changed(sight: Sight) -> None:
         if sight.rendered.get(fragment.name) != versions:
             sight.rendered[fragment.name] = versions
             text = lean(fragment.render(sight))
-            if sight.fragments.get(fragment.name) != text:
-                sight.fragments[fragment.name] = as_others_have_it(sight, fragment.name, text)
+            if sight.drawn.get(fragment.name) != text:
+                sight.drawn[fragment.name] = as_others_have_it(sight, fragment.name, text)
 
 
 def as_others_have_it(sight: Sight, name: str, text: str) -> str:
@@ -517,8 +518,8 @@ def as_others_have_it(sight: Sight, name: str, text: str) -> str:
     if len(text) < LONG_TEXT:
         return text
     for other in sight.room.audience.sights.values():
-        if other.fragments.get(name) == text:
-            return other.fragments[name]
+        if other.drawn.get(name) == text:
+            return str(other.drawn[name])
     return text
 
 

@@ -8,6 +8,8 @@ from weakref import WeakValueDictionary, ref
 
 from undercroft.engine.gaps import EDGE, Own, parted
 
+from .woven import Woven, woven
+
 Stretch = tuple[int, int, str]
 """How many characters stay, how many that come then go, and what stands in their place."""
 Find = Callable[[str, str], Iterator[Stretch]]
@@ -45,30 +47,34 @@ class Sheet:
         return self._came[1]
 
 
-class Drawn(str):
-    """A text as one page has it."""
+class Drawn(NamedTuple):
+    """A text as one page has it: what all pages share, and what this one has in its gaps."""
 
-    __slots__ = ("sheet", "values")
     sheet: Sheet
     values: list[str]
+
+    def __str__(self) -> str:
+        whole = list(self.sheet.parts)
+        whole[1::2] = self.values
+        return "".join(whole)
+
+
+Text = str | Woven | Drawn
+"""A text as a page keeps it; `str` gives all of it."""
 
 
 _sheets: WeakValueDictionary[tuple[str, ...], Sheet] = WeakValueDictionary()
 
 
-def put_together(text: str, own: Own) -> str:
-    """Fill the gaps of a text with what one page has in them."""
+def put_together(text: str, own: Own, known: Text | None = None) -> Text:
+    """Fill the gaps of a text with what one page has in them; a text that the page has already stays the same thing."""
     parts = parted(text)
     if len(parts) == 1:
-        return text
+        return known if known is not None and str(known) == text else woven(text)
     sheet = _sheets.get(parts)
     if sheet is None:
         sheet = _sheets[parts] = Sheet(parts)
-    values, whole = [own(key) for key in parts[1::2]], list(sheet.parts)
-    whole[1::2] = values
-    drawn = Drawn("".join(whole))
-    drawn.sheet, drawn.values = sheet, values
-    return drawn
+    return Drawn(sheet, [own(key) for key in parts[1::2]])
 
 
 def changes_between(old: tuple[str, ...], new: tuple[str, ...], find: Find) -> list[Change] | None:

@@ -99,7 +99,7 @@ async def sheet_of(room: Room, visitor: Visitor) -> str:
         raise Denied("Only somebody who sits at this table has a sheet here.")
     sight = await seen_by(room, visitor.seat)
     render_changed(sight)
-    return apart(sight.fragments["sheet"], "kept")
+    return apart(str(sight.drawn["sheet"]), "kept")
 
 
 def styles(game: str) -> Markup:

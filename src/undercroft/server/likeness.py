@@ -47,7 +47,7 @@ def _drawn(sight: Sight) -> str:
     if tab is not None:
         return GALLERY.picture(tab, narrow=False) or at_the_door(sight.room)
     render_changed(sight)
-    found = re.search(r"<svg\b.*?</svg>", sight.fragments["stage"], re.DOTALL)
+    found = re.search(r"<svg\b.*?</svg>", str(sight.drawn["stage"]), re.DOTALL)
     return found[0] if found else at_the_door(sight.room)
 
 

@@ -17,6 +17,7 @@ from .actions import Action
 from .audience import Key
 from .crowd import ADMIT, STAY, Line
 from .entering import enter, link_to
+from .gapped import Text
 from .limits import Limits, limits_of
 from .logs import quiet_path
 from .patches import PATCHES, Patch, patch_between
@@ -52,7 +53,7 @@ class Sent(msgspec.Struct):
     first: bool = True
     changes: int = -1
     versions: dict[str, int] = {}
-    fragments: dict[str, str] = {}
+    fragments: dict[str, Text] = {}
     first_view: str | None = None  # what the stage showed first
     view: str = ""  # what the page was told that it looks at
 
@@ -89,7 +90,7 @@ class Connection:
         self._woken = Bell()
         self._replies: list[str] = []
         self._sent = Sent(sight.epoch, lines)
-        self._view: tuple[str, str] | None = None  # what is looked at, and how it is drawn
+        self._view: tuple[str, Text] | None = None  # what is looked at, and how it is drawn
 
     def sit_down(self, seat: str) -> None:
         """See the table from a seat from now on, all of it anew."""
@@ -170,7 +171,7 @@ class Connection:
 
     def _changed_html(self, sent: Sent) -> list[str]:
         sight, pieces = self.sight, []
-        changed = {name: text for name, text in sight.fragments.items() if sent.fragments.get(name) is not text}
+        changed = {name: text for name, text in sight.drawn.items() if sent.fragments.get(name) is not text}
         viewed, key = self._changed_view(sent)
         changed |= viewed
         patches = self._patches(sent, changed) if self.takes_patches else {}
@@ -188,7 +189,7 @@ class Connection:
             sent.lines = sight.lines
         return pieces
 
-    def _patches(self, sent: Sent, changed: Mapping[str, str]) -> dict[str, Patch]:
+    def _patches(self, sent: Sent, changed: Mapping[str, Text]) -> dict[str, Patch]:
         """Give what differs from what a page was sent before, for the fragments of which most stays as it is."""
         known = {name: sent.fragments[name] for name in changed if name in sent.fragments}
         found = {name: patch_between(old, changed[name]) for name, old in known.items()}
@@ -201,14 +202,15 @@ class Connection:
         anew = not sent.lines or first > sent.lines
         return members({**lines, "anew": True, "past": sight.past} if anew else lines)
 
-    def _changed_view(self, sent: Sent) -> tuple[dict[str, str], str]:
+    def _changed_view(self, sent: Sent) -> tuple[dict[str, Text], str]:
         """Give the view that is looked at, if it differs from what was sent of it last, and which one that is."""
         if self._view is None:
             return {}, sent.view
         key, text = self._view
-        there = {name_of(tab.key) for tab in pages.page_of(self.sight).tabs} | self.sight.fragments.keys()
+        there = {name_of(tab.key) for tab in pages.page_of(self.sight).tabs} | self.sight.drawn.keys()
         sent.fragments = {one: last for one, last in sent.fragments.items() if one in there}
-        return {name_of(key): text} if key and sent.fragments.get(name_of(key)) != text else {}, key
+        known = sent.fragments.get(name_of(key))
+        return {name_of(key): text} if key and known != text and str(known) != str(text) else {}, key
 
     def _draw_view(self) -> None:
         """Draw what is looked at, as long as nothing has happened since the room was looked at."""

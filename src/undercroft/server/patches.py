@@ -4,7 +4,8 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from .gapped import Drawn, Stretch, shared_patch
+from .gapped import Drawn, Stretch, Text, shared_patch
+from .woven import SEAM
 
 Patch = Sequence[Stretch]
 """Stretches from the beginning on; whatever comes after the last one stays."""
@@ -14,15 +15,17 @@ Met = tuple[int, int]
 PATCHES = "2"  # how patches are written; a page that was loaded before asks for another way, and gets whole texts
 WORTH = 256  # characters that a patch must spare, or the whole text is sent
 SHORT = 600  # characters of a stretch in which nothing is looked for that stayed
-SEAM = "><"  # where a text is taken apart: between two tags
 
 
-def patch_between(old: str, new: str) -> Patch | None:
+def patch_between(before: Text, after: Text) -> Patch | None:
     """Give what makes one text of another, if that is much shorter and a script counts its characters as we do."""
+    old, new = str(before), str(after)
     worth = max(WORTH, len(new) // 4)
     if min(len(old), len(new)) < worth or not (is_counted_alike(old) and is_counted_alike(new)):
         return None
-    patch = shared_patch(old, new, stretches) if isinstance(old, Drawn) and isinstance(new, Drawn) else None
+    patch = None
+    if isinstance(before, Drawn) and isinstance(after, Drawn):
+        patch = shared_patch(before, after, stretches)
     if patch is None:
         patch = list(stretches(old, new))
     spared = len(new) - sum([len(put) for _, _, put in patch])

@@ -11,6 +11,7 @@ from undercroft.engine.boards import Page
 from undercroft.engine.journal import Line
 
 from .around import Frame
+from .gapped import Text
 from .speaking import Question, SeatView
 from .standing import NOBODY, Around, Awaited, Scene, Standing, members
 
@@ -60,11 +61,11 @@ class Sight:
         self._encoded = dict.fromkeys(PARTS, "")
         self.changes = 0
         self.epoch = 0
-        self.fragments: dict[str, str] = {}
+        self.drawn: dict[str, Text] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
         self.page: tuple[Any, tuple[int, ...], Page | None] = (None, (), None)  # at what, made of what, and the page
         self.last: dict[str, tuple[Any, str]] = {}
-        self.views: tuple[Any, dict[tuple[str, bool | None], str]] = (None, {})
+        self.views: tuple[Any, dict[tuple[str, bool | None], Text]] = (None, {})
         self.common: tuple[Any, dict[str, Any]] = (None, {})
         self._seen = Seen()
         self._journal: Sequence[Line] = ()
@@ -77,6 +78,11 @@ class Sight:
         if self._asks is None:
             self._asks = [question.put(place) for question, place in self._asked]
         return self._asks
+
+    @property
+    def fragments(self) -> dict[str, str]:
+        """The pieces of this seat's page as they were drawn last, each as a whole text."""
+        return {name: str(text) for name, text in self.drawn.items()}
 
     @property
     def lines(self) -> int:

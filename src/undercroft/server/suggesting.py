@@ -31,6 +31,6 @@ async def suggest_form(
     if part == "said":
         return Response({"says": said.says, "why": said.why}, media_type="application/json")
     sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
-    dock = sight.fragments.get("dock", "")
+    dock = str(sight.drawn.get("dock", ""))
     beside = render("house/suggested.html", said=said)
     return await whole_page(request, room, visitor, instead={"dock": dock + beside})
