@@ -83,10 +83,16 @@ def _turned(figure: Figure, place: Place, torches: Sequence[float]) -> bool:
     return bool(torches) and not figure.torch and min(torches, key=lambda x: abs(x - place.x)) < place.x
 
 
-@lru_cache(maxsize=4096)
 def _stand(figure: Figure, place: Place, scene: Scene, turned: bool) -> str:
+    """Put somebody in their place; wherever that is, they look the same."""
+    body = _looks(figure, scene, turned)
+    return f'<g transform="translate({n(place.x)} {n(place.y)}) scale({place.scale:g})">{body}</g>'
+
+
+@lru_cache(maxsize=2048)
+def _looks(figure: Figure, scene: Scene, turned: bool) -> str:
     if scene == "rockfall" and figure.state != "empty":
-        return _buried(figure, place)
+        return _buried(figure)
     if figure.state == "dead":
         body = _cairn(figure) if scene == "out" else SHROUD
     else:
@@ -98,10 +104,7 @@ def _stand(figure: Figure, place: Place, scene: Scene, turned: bool) -> str:
         shadow = _shadow(figure)
     if turned and scene != "out":
         body = f'<g transform="scale(-1 1)">{body}</g>'
-    return (
-        f'<g transform="translate({n(place.x)} {n(place.y)}) scale({place.scale:g})">'
-        f"<title>{escape(figure.name)}</title>{shadow}{body}</g>"
-    )
+    return f"<title>{escape(figure.name)}</title>{shadow}{body}"
 
 
 def _shadow(figure: Figure) -> str:
@@ -128,7 +131,7 @@ def _cairn(figure: Figure) -> str:
     )
 
 
-def _buried(figure: Figure, place: Place) -> str:
+def _buried(figure: Figure) -> str:
     """A heap of rock, and a corner of a cloak."""
     heap = ((-14, -20, 22), (15, -22, 20), (0, -42, 18), (-27, 2, 22), (25, 3, 24), (0, 5, 18))
     rocks = "".join(boulder(x, y, r, f"{figure.name}{i}") for i, (x, y, r) in enumerate(heap))
@@ -139,7 +142,4 @@ def _buried(figure: Figure, place: Place) -> str:
         f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>'
         f'<path d="M-6-12C-2-6-3-2-5 2M6-13C10-6 8-1 7 3" fill="none" stroke="{INK}" stroke-width="1" opacity=".5"/>'
     )
-    return (
-        f'<g transform="translate({n(place.x)} {n(place.y)}) scale({place.scale:g})">'
-        f"<title>{escape(figure.name)}</title>{rocks}{scrap}</g>"
-    )
+    return f"<title>{escape(figure.name)}</title>{rocks}{scrap}"
