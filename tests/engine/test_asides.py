@@ -28,7 +28,7 @@ class Beside:
     def __await__(self) -> Generator[Waiting, Any, None]:
         """Ask, and keep what was put on the tray."""
         group, rule = Group(), nothing()
-        group.running = ((0, rule), (1, rule))
+        group.running = [(0, rule), (1, rule)]
         try:
             for key in ("letter", "dance", "toast"):
                 yield from self.ask(group, Pick("ann", key, ("yes", "no")))

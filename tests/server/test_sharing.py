@@ -44,7 +44,7 @@ def all_of(sight: Sight) -> dict[str, str]:
     shown |= sight.fragments
     shown["lines"] = pages.render_lines(sight, 0, sight.lines)
     for tab in fragments.page_of(sight).tabs if sight.table["begun"] else ():
-        shown[f"view {tab.key}"] = fragments.view(sight, tab.key, narrow=None)
+        shown[f"view {tab.key}"] = str(fragments.view(sight, tab.key, narrow=None))
     return shown
 
 
