@@ -24,7 +24,8 @@ def main() -> None:
     for name in ("depths",) if quick else past.LONG:
         past.measure(name)
     if not quick:
-        asyncio.run(pages.costs())
+        for game, thick in pages.THICK.items():
+            asyncio.run(pages.costs(game, thick))
     compared.measure(1 if quick else 5)
 
 

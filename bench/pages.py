@@ -1,6 +1,7 @@
 """Pages: what an answer costs, sends and leaves in memory where a browser is in every seat, and what a page weighs.
 
-`python -m bench.pages` plays a battle of Make You Kingdom; `--late` one of its tenth game, which takes long to reach.
+`python -m bench.pages` plays the thick of each game: a battle, a fight, a raid, a turn in the dark. `--late` plays a
+battle of a Kingdom's tenth game, which takes long to reach. Names of games play those alone.
 CPU time counts, and the same answers are given by turns at a table that nobody looks at: the rest is the pages'.
 """
 
@@ -183,20 +184,43 @@ async def table_of(
             store.close()
 
 
+class Thick(NamedTuple):
+    """Where most happens in a game: how it is laid, when it is reached, what that is called, and how long it lasts."""
+
+    rulings: Mapping[str, str]
+    reached: Callable[[Any], bool]
+    called: str
+    answers: int = ANSWERS
+
+
 def in_battle(number: int) -> Callable[[Any], bool]:
     """Say when a kingdom fights in its nth game."""
     return lambda realm: realm.chronicle.number >= number and realm.delve.fight is not None
 
 
-async def seed_of(number: int) -> str:
-    """Find a seed by which good bots come to fight in the nth game; many Kingdoms fall before."""
+def kingdom_of(number: int) -> Thick:
+    """Say how the nth game of a Kingdom comes to its battle."""
+    called = f"Make You Kingdom, a battle of game {number}"
+    return Thick({"delve": "played", "games": str(number)}, in_battle(number), called)
+
+
+THICK = {
+    "kingdom": kingdom_of(1),
+    "nightmares": Thick({}, lambda night: bool(night.scene.foes), "A World Full of Nightmares, a fight"),
+    "wicked": Thick({}, lambda wicked: wicked.raid is not None, "Wicked Ones, a raid"),
+    "depths": Thick({}, lambda cavern: cavern.turn >= 2, "Out of the Depths, from the second turn", 30),
+}
+
+
+async def seed_of(game: str, thick: Thick) -> str:
+    """Find a seed by which good bots come to the thick of a game; many Kingdoms fall before."""
     for nth in range(SEEDS):
         seed = f"pages{nth or ''}"
-        async with table_of("kingdom", {"delve": "played", "games": str(number)}, seed=seed) as one:
-            one.hurry(in_battle(number))
-            if in_battle(number)(one.room.table.state):
+        async with table_of(game, thick.rulings, seed=seed) as one:
+            one.hurry(thick.reached)
+            if one.room.table.open_asks() and thick.reached(one.room.table.state):
                 return seed
-    raise RuntimeError("no Kingdom stands for so long")
+    raise RuntimeError("no table stands for so long")
 
 
 def weight(html: str) -> tuple[int, int]:
@@ -255,20 +279,20 @@ async def memory(seen: Played) -> int:
     return taken
 
 
-async def costs(answers: int = ANSWERS, number: int = 1) -> None:
-    """Print what an answer in a battle costs and sends, and what the table takes."""
-    told, seed = {"delve": "played", "games": str(number)}, await seed_of(number)
-    async with table_of("kingdom", told, seed=seed) as bare, table_of("kingdom", told, seed=seed) as seen:
+async def costs(game: str, thick: Thick) -> None:
+    """Print what an answer in the thick of a game costs and sends, and what the table takes."""
+    told, seed = thick.rulings, await seed_of(game, thick)
+    async with table_of(game, told, seed=seed) as bare, table_of(game, told, seed=seed) as seen:
         for one in (bare, seen):
-            await one.hurry_on(in_battle(number))
+            await one.hurry_on(thick.reached)
         await seen.look()
         await measured(seen, bare, WARM)
-        found = await measured(seen, bare, answers)
+        found = await measured(seen, bare, thick.answers)
         size, nodes = weight(page_of(seen.room, "ada"))
         taken = await memory(seen)
-    ms = [1000 * sum(spent) / answers for spent in (found.seen, found.bare)]
+    ms = [1000 * fmean(spent) for spent in (found.seen, found.bare)]
     show(
-        f"Pages: a battle of game {number}, six browsers",
+        f"Pages: {thick.called}, six browsers",
         [
             ("CPU an answer, of what it takes if nobody looks", f"{ms[0] / ms[1]:.1f} x"),
             ("ms of CPU an answer; if nobody looks", f"{ms[0]:.2f}; {ms[1]:.2f}"),
@@ -285,7 +309,12 @@ async def costs(answers: int = ANSWERS, number: int = 1) -> None:
 
 def main() -> None:
     """Measure."""
-    asyncio.run(costs(number=10 if "--late" in sys.argv else 1))
+    if "--late" in sys.argv:
+        asyncio.run(costs("kingdom", kingdom_of(10)))
+        return
+    for game, thick in THICK.items():
+        if game in sys.argv or len(sys.argv) == 1:
+            asyncio.run(costs(game, thick))
 
 
 if __name__ == "__main__":

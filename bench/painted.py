@@ -25,7 +25,7 @@ from undercroft.server.run import listen
 from undercroft.server.settings import Settings
 
 from .clock import show
-from .pages import MOST_ANSWERS, PEOPLE, Played, in_battle, seed_of
+from .pages import MOST_ANSWERS, PEOPLE, Played, kingdom_of, seed_of
 
 T = TypeVar("T")
 SEAT = "ada"
@@ -90,8 +90,8 @@ class Served:
 
     async def lay(self, number: int) -> tuple[Played, str]:
         """Lay a Kingdom, play on until it fights in its nth game, and give it with the link of our seat."""
-        rulings = {"delve": "played", "games": str(number)}
-        seed = await seed_of(number)
+        thick = kingdom_of(number)
+        seed, rulings = await seed_of("kingdom", thick), dict(thick.rulings)
         wanted = NewTable(game="kingdom", players=list(PEOPLE), rulings=rulings, seed=seed)
         room, _ = await self._app.state.rooms.create(wanted)
         sat = {seat: await room.sit(seat, seat.capitalize()) for seat in room.table.seats}
@@ -99,7 +99,7 @@ class Served:
             await room.record.settled()
             await asyncio.sleep(0)
         played = Played(room)
-        await played.hurry_on(in_battle(number))
+        await played.hurry_on(thick.reached)
         return played, f"{self.address}/k/{sat[SEAT].token}"
 
     def close(self) -> None:

@@ -1,14 +1,15 @@
 """Budgets that hold on any machine: what an answer sends, what a page weighs, what the browsers of a table take."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from statistics import fmean, median
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
-from bench.pages import ANSWERS, PEOPLE, in_battle, memory, page_of, seed_of, table_of, weight
+from bench.pages import PEOPLE, THICK, Played, memory, page_of, seed_of, table_of, weight
 from tests.effort import calls_of
 from tests.server.hosting import run
 from undercroft.engine.boards import Board
@@ -47,15 +48,24 @@ PEOPLE_DRAWN, BATTLES_DRAWN = 8, 2
 """How many fighters, and Battlefields, are drawn for an answer, for all seats together."""
 
 
-def test_an_answer_in_a_battle_sends_little_and_its_browsers_take_little() -> None:
+@asynccontextmanager
+async def in_the_thick(game: str) -> AsyncIterator[Played]:
+    """Lay a table that has come to where most happens, with nobody looking yet."""
+    thick = THICK[game]
+    async with table_of(game, thick.rulings, seed=await seed_of(game, thick)) as seen:
+        await seen.hurry_on(thick.reached)
+        yield seen
+
+
+@pytest.mark.parametrize("game", THICK)
+def test_an_answer_sends_little_and_browsers_take_little(game: str) -> None:
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
-            await seen.go_on(in_battle(1))
+        async with in_the_thick(game) as seen:
             await seen.look()
             for wire in seen.wires.values():
                 wire.heard()
             sent = []
-            for _ in range(ANSWERS):
+            for _ in range(THICK[game].answers):
                 await seen.answer()
                 sent += [wire.heard() for wire in seen.wires.values()]
             assert median(plain for plain, _ in sent) <= AN_ANSWER
@@ -77,8 +87,7 @@ def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypa
     monkeypatch.setattr(fragments, "render", counted)
 
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
-            await seen.hurry_on(in_battle(1))
+        async with in_the_thick("kingdom") as seen:
             await seen.look()
             standing.cache_clear()
             filled.clear()
@@ -95,8 +104,7 @@ def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypa
 
 def test_what_six_browsers_see_of_an_answer_takes_few_calls() -> None:
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
-            seen.hurry(in_battle(1))
+        async with in_the_thick("kingdom") as seen:
             views = [SeatView(seen.room.table, seat, seen.room.audience.common) for seat in seen.room.table.seats]
             board, calls = seen.room.game.board(), 0
             for number in range(30):
@@ -109,8 +117,7 @@ def test_what_six_browsers_see_of_an_answer_takes_few_calls() -> None:
 
 def test_drawing_the_pages_of_six_browsers_again_takes_few_calls() -> None:
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
-            await seen.hurry_on(in_battle(1))
+        async with in_the_thick("kingdom") as seen:
             await seen.look()
             calls = 0
             for number in range(DRAWN):
