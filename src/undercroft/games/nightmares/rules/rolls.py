@@ -1,12 +1,13 @@
 """Rolling: two dice and an attribute, every reason named, and the exact odds of each band before they fall."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
 from undercroft.engine.odds import Column, Odds, grouped, sum_of
 from undercroft.engine.play import Play
-from undercroft.engine.totals import Total
+from undercroft.engine.totals import Part, Total
 
 from ..book import Book
 from ..state import Fell, Hero, Night, Scene
@@ -128,7 +129,12 @@ def odds(added: Total) -> Odds:
 
 def foreseen(added: Total, words: str = "") -> Odds:
     """Give the odds as people see them: each band by what it does in this move, and every total that can come."""
-    order, name = tuple(Band), words or added.name
+    return _foreseen(words or added.name, tuple(added.parts))
+
+
+@lru_cache(maxsize=4096)
+def _foreseen(name: str, parts: tuple[Part, ...]) -> Odds:
+    added, order = Total(name, 0, list(parts)), tuple(Band)
     labels = [f"{name}_{one}" for one in order]
     named = grouped(sum_of(2, 6), lambda dice: f"{name}_{band(rolled(dice, added).value)}", labels)
     totals = [(rolled(dice, added).value, ways) for dice, ways in sum_of(2, 6).ways.items()]

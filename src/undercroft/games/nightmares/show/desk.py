@@ -19,7 +19,7 @@ from ..rules.own import OWN, OWN_TABLE
 from ..rules.problems import letter_of
 from ..state import Announced, Foe, Group, LaidTrap, Problem, Room
 from ..words import Where
-from .sheets import Told, sheet
+from .sheets import Told, kept_sheet
 from .sight import Night, entry, night_of, word
 
 RUNGS = ("A sign", "Plain", "Pressing", "It lands")
@@ -247,7 +247,7 @@ def meant_by(night: Night, one: Announced) -> Meant:
 def person_card(view: View, night: Night, seat: str) -> PersonCard:
     """Show somebody of the party."""
     hero, at = night.heroes[seat], f"heroes.{seat}"
-    mine = sheet(view, hero)
+    mine = kept_sheet(view, hero)
     mends = [Mend("Disposition", f"{at}.lost"), Mend("Debilities", f"{at}.debilities"), Mend("Curses", f"{at}.curses")]
     mends += [Mend("What they carry", f"{at}.carried"), Mend("Purses", f"{at}.purses")]
     mends += [Mend("Alive again", f"{at}.dead")] if hero.dead else []

@@ -7,7 +7,7 @@ from undercroft.engine.boards import Ending, Page, Tab, Task
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..state import Fact
+from ..state import Fact, Hero
 from ..words import Where
 from .desk import Desk, desk_of, spots
 from .last_time import last_time
@@ -17,7 +17,7 @@ from .pictures.fight import fight
 from .pictures.lair import lair
 from .pictures.town import town as draw_town
 from .scenes import battle, cutaway, notes_of, town
-from .sheets import Sheet, sheet
+from .sheets import Sheet, debilities, kept_sheet, moons, troubles
 from .sight import Night, hero_of, night_of, word
 from .story import story, verdict
 
@@ -56,8 +56,9 @@ class NightPage(Page, kw_only=True):
 
 def page(view: View) -> NightPage:
     """Give everything that the templates need."""
-    night, hero, desk = night_of(view), hero_of(view), desk_of(view)
+    night, hero, desk, told = night_of(view), hero_of(view), desk_of(view), last_time(view)
     shown, opened = tabs(view, desk), first(night, desk)
+    mine, everybody = kept_sheet(view, hero) if hero is not None else None, companions(view)
     return NightPage(
         tabs=shown,
         first=opened,
@@ -65,25 +66,24 @@ def page(view: View) -> NightPage:
         party="The company",
         party_note=party_note(night),
         gone={seat: "dead" for seat, one in night.heroes.items() if one.dead},
-        mine=sheet(view, hero) if hero is not None else None,
-        everybody=companions(view),
+        sheet_from=(mine, everybody, desk, purse(night)),
+        mine=mine,
+        everybody=everybody,
         notes=notes_of(view),
         facts=[learned(view, fact) for fact in night.known.facts],
         desk=desk,
         spots=spots(view) if desk is not None else (),
-        last=last_time(view),
+        last=told,
         purse=purse(night),
-        row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],
+        row=turned(view) if night.known.row else (),
         ending=Ending(verdict(view), "", story(view)) if night.over else Ending(),
-        task=task(view),
+        task=task(night, told),
         kinds={seat: view.speaker.word(one.archetype) for seat, one in night.heroes.items()},
     )
 
 
-def task(view: View) -> Task:
+def task(night: Night, told: Sequence[str]) -> Task:
     """Say what is known when an evening begins: what came of the last, or what is told in town."""
-    night = night_of(view)
-    told = last_time(view)
     return Task(f"evening-{night.session}", "Last time", told) if told and night.phase != "making" else Task()
 
 
@@ -118,18 +118,26 @@ def party_note(night: Night) -> str:
 
 def companions(view: View) -> list[Companion]:
     """List everybody as everybody sees them."""
-    found = []
-    for hero in night_of(view).heroes.values():
-        mine = sheet(view, hero)
-        wrong = [*mine.troubles, *(name for name, held in mine.debilities if held)]
-        found.append(Companion(hero.seat, hero.name, f"{mine.role}, level {hero.level}", mine.moons, ", ".join(wrong)))
-    return found
+    heroes = night_of(view).heroes
+    return view.alike("companions", (heroes,), lambda: [companion(view, hero) for hero in heroes.values()])
+
+
+def companion(view: View, hero: Hero) -> Companion:
+    """Show somebody in one line."""
+    wrong = [*troubles(hero), *[name for name, held in debilities(view, hero) if held]]
+    role = f"{word(view, hero.archetype)}, level {hero.level}"
+    return Companion(hero.seat, hero.name, role, moons(hero), ", ".join(wrong))
 
 
 def learned(view: View, fact: Fact) -> Learned:
     """Write down one thing that is known."""
     sure = "hearsay" if fact.hearsay else "for certain" if fact.specific else ""
     return Learned(fact.text, word(view, fact.site) if fact.site else "", sure, fact.disproved)
+
+
+def turned(view: View) -> list[tuple[str, str]]:
+    """List the rooms of a lair that is closed, as they lay."""
+    return [(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms]
 
 
 def spelt(card: str) -> str:

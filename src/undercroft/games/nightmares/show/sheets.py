@@ -71,6 +71,11 @@ TROUBLES = {
 """What can be wrong with somebody, worst first."""
 
 
+def kept_sheet(view: View, hero: Hero) -> Sheet:
+    """Show a character as before, unless something about them is another."""
+    return view.kept(f"sheet {hero.seat}", (hero,), lambda: sheet(view, hero))
+
+
 def sheet(view: View, hero: Hero) -> Sheet:
     """Read a character."""
     motive = entry(view, Motive, "motive", hero.motive)
@@ -80,9 +85,9 @@ def sheet(view: View, hero: Hero) -> Sheet:
         hero.level,
         motive.text if motive else "",
         [trait(view, hero, one) for one in Attribute],
-        (disposition(hero), max_disposition(hero).value),
+        moons(hero),
         figures(view, hero),
-        [(word(view, one), one in (*hero.debilities, *hero.imposed)) for one in Debility],
+        debilities(view, hero),
         [curse(view, one) for one in hero.known_curses],
         carried(view, hero),
         things(view, hero),
@@ -93,6 +98,17 @@ def sheet(view: View, hero: Hero) -> Sheet:
         hero.purses,
         (hero.xp, 3 * hero.level),
     )
+
+
+def moons(hero: Hero) -> tuple[int, int]:
+    """Count the Disposition that is left, and how much there can be."""
+    return disposition(hero), max_disposition(hero).value
+
+
+def debilities(view: View, hero: Hero) -> list[tuple[str, bool]]:
+    """List every debility, and whether somebody has it."""
+    held = (*hero.debilities, *hero.imposed)
+    return [(word(view, one), one in held) for one in Debility]
 
 
 def trait(view: View, hero: Hero, attribute: Attribute) -> Trait:
