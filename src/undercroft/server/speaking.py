@@ -136,7 +136,9 @@ class Common:
 class SeatView(View):
     """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
-    __slots__ = ("_alike", "_common", "_kept", "_laid", "_looking", "_pieces", "_rereading", "_speaker")
+    __slots__ = (
+        "_alike", "_common", "_kept", "_laid", "_looking", "_pieces", "_rereading", "_shown_cards", "_speaker",
+    )  # fmt: skip
 
     def __init__(self, table: Table[Any], seat: str, common: Common | None = None) -> None:
         """Look at a table from a seat; `common` is what all who look at it share."""
@@ -149,6 +151,7 @@ class SeatView(View):
         self._alike = self._kept if self._viewer.gm else common.made
         self._pieces: tuple[bytes | None, dict[str, str]] = (None, {})  # by which seed, and their names
         self._laid: tuple[int, Card | None, Drafted] = (-1, None, Drafted({}, {}))  # at what, which card, and how
+        self._shown_cards: tuple[tuple[object, ...], dict[str, tuple[Card, Shown]]] = ((), {})  # at what, and by id
 
     @property
     def asks(self) -> list[Ask[Any]]:
@@ -219,6 +222,20 @@ class SeatView(View):
         finally:
             self._speaker = own
         return Blank(shown, Question.of(shown).encoded)
+
+    def shown_ask(self, ask: Ask[Any]) -> Shown:
+        """Show an ask; a card that lies open is put into words once for each change of the table."""
+        if not (isinstance(ask, Card) and ask.id) or isinstance(self._speaker, Gapped):
+            return super().shown_ask(ask)
+        at, shown = self._shown_cards
+        now = (self._table.revision, *self._table.names.values())
+        if at != now:
+            shown = {}
+            self._shown_cards = now, shown
+        known = shown.get(ask.id)
+        if known is None or known[0] is not ask:
+            known = shown[ask.id] = ask, super().shown_ask(ask)
+        return known[1]
 
     def _shown_option(self, ask: Ask[Any], option: str, detail: Detail) -> Shown:
         if ask.params or not isinstance(self._speaker, Gapped):

@@ -18,16 +18,19 @@ from .desk import Desk, desk_of
 from .film import Film, film, reel_of
 from .last_time import last_time
 from .pictures.canvas import small_clock
-from .pictures.dungeon import Guests, Posted, cross_section
-from .pictures.dungeon import dungeon as draw_dungeon
+from .pictures.dungeon import Guests, Posted
+from .pictures.dungeon import cross_section as draw_cut
+from .pictures.dungeon import dungeon as draw_plan
 from .pictures.raid import raid as draw_raid
-from .pictures.region import region as draw_region
+from .pictures.region import region as draw_around
 from .pressing import Touch
-from .scenes import Dial, foes, known, neighbours, staged, work
-from .sheets import Sheet, role, sheet, sheets, stacks
+from .scenes import Dial, Stage, foes, known, neighbours, staged, work
+from .sheets import Sheet, gone, role, sheet, sheets, stacks
 from .sight import in_scene, monster_of, raid_of, wicked_of
 from .story import story, verdict
 
+Shows = tuple[object, ...]
+"""All that a picture shows, in the order in which it is drawn from it."""
 AT_HOME = (Phase.LURKING, Phase.CALAMITY)
 
 
@@ -56,23 +59,26 @@ class WickedPage(Page, kw_only=True):
 def page(view: View) -> WickedPage:
     """Give everything that the templates need."""
     wicked, mine, desk, touch = wicked_of(view), monster_of(view), desk_of(view), Touch.of(view)
-    code = code_of(wicked.dungeon, wicked.packs) if wicked.dungeon.nodes else ""
-    reel = reel_of(view)
+    code = view.alike("code", (wicked.dungeon, wicked.packs), lambda: coded(wicked))
+    reel, told = reel_of(view), last_time(view)
     newest = reel.key if reel is not None else ""
+    own = sheet(view, mine) if mine is not None else None
+    about, dials, heard = dungeon_line(wicked), work(view), known(view)
     return WickedPage(
         tabs=(shown := tabs(view, touch, desk, code)),
         first=(opened := first(wicked, desk)),
         drawn_from=([(one.key, one.word) for one in shown], opened, newest),
         party="The wicked",
         party_note=f"cycle {wicked.cycle}" if wicked.cycle else "",
-        gone={one.seat: one.gone for one in sheets(view) if one.gone},
-        mine=sheet(view, mine) if mine is not None else None,
+        gone={seat: fate for seat, one in wicked.monsters.items() if (fate := gone(one))},
+        sheet_from=(own, desk, about, wicked.dungeon.hoard, dials, heard),
+        mine=own,
         everybody=sheets(view),
-        known=known(view),
-        work=work(view),
+        known=heard,
+        work=dials,
         hoard=stacks(wicked.dungeon.hoard),
-        last=last_time(view),
-        dungeon=dungeon_line(wicked),
+        last=told,
+        dungeon=about,
         desk=desk,
         spots=spots(view) if desk is not None else (),
         limits=limits(view),
@@ -81,61 +87,74 @@ def page(view: View) -> WickedPage:
         newest=newest,
         code=code,
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
-        task=task(view),
+        task=task(wicked, told),
         kinds={seat: role(view, one) for seat, one in wicked.monsters.items()},
     )
 
 
-def task(view: View) -> Task:
+def coded(wicked: Wicked) -> str:
+    """Write the dungeon down as a code for other groups; nothing before it is dug."""
+    return code_of(wicked.dungeon, wicked.packs) if wicked.dungeon.nodes else ""
+
+
+def task(wicked: Wicked, told: Sequence[str]) -> Task:
     """Say what waits when a cycle begins, as it was read when the last one closed."""
-    told = last_time(view)
-    return Task(f"cycle-{wicked_of(view).cycle}", "Last time, and what waits", told) if told else Task()
+    return Task(f"cycle-{wicked.cycle}", "Last time, and what waits", told) if told else Task()
 
 
 def tabs(view: View, touch: Touch, desk: Desk | None = None, code: str = "") -> list[Tab]:
     """List what the stage can show now: pictures, and beside them what is words alone."""
     wicked, reel = wicked_of(view), reel_of(view)
     found = [Tab("desk", "Desk")] if desk is not None else []
-    found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan, touch)))
+    found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan, touch, dug)))
     if in_scene(wicked):
-        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", drawn(view, draw_scene, touch)))
-    found.append(Tab("region", "Region", drawn(view, draw_around, touch)))
+        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", drawn(view, draw_scene, touch, played)))
+    found.append(Tab("region", "Region", drawn(view, draw_around, touch, around)))
     found.append(Tab("monsters", "Monsters"))
     if reel is not None and wicked.dungeon.nodes:
         found.append(Tab("film", "Invasion" if reel.live else "Film"))
     return [*found, Tab("trial", "Trial")] if code else found
 
 
-def drawn(view: View, draw: Callable[[View, Touch, bool], str], touch: Touch) -> Callable[..., str]:
-    """Draw something of a view when somebody looks at it; what can be pressed in it was found out before."""
-    return lambda narrow=False: draw(view, touch, narrow)
+def drawn(view: View, draw: Callable[..., str], touch: Touch, shown: Callable[[View], Shows]) -> Callable[..., str]:
+    """Draw something of a view when somebody looks at it, unless it was drawn so the last time.
+
+    What can be pressed in it was found out before.
+    """
+
+    def picture(narrow: bool = False) -> str:
+        things = shown(view)
+        made_of = (*things, *touch.made_of, view.piece(""))
+        kept_as = f"{draw.__name__}{' narrow' if narrow else ''}"
+        return view.kept(kept_as, made_of, lambda: draw(*things, narrow=narrow, touch=touch))
+
+    return picture
 
 
-def draw_plan(view: View, touch: Touch, narrow: bool) -> str:
-    """Draw the dungeon from above."""
-    return draw_dungeon(wicked_of(view).dungeon, guests(view), narrow=narrow, touch=touch)
+def dug(view: View) -> Shows:
+    """Give what pictures of the dungeon show."""
+    return wicked_of(view).dungeon, guests(view)
 
 
-def draw_cut(view: View, touch: Touch, narrow: bool) -> str:
-    """Draw the dungeon in cross-section."""
-    return cross_section(wicked_of(view).dungeon, guests(view), narrow=narrow, touch=touch)
+def played(view: View) -> Shows:
+    """Give what the picture of the scene shows that is played."""
+    return (staged(view),)
 
 
-def draw_scene(view: View, touch: Touch, narrow: bool) -> str:
-    """Draw the scene that is played."""
-    scene = staged(view)
-    return draw_raid(scene, narrow=narrow, touch=touch) if scene else ""
-
-
-def draw_around(view: View, touch: Touch, narrow: bool) -> str:
-    """Draw the region."""
+def around(view: View) -> Shows:
+    """Give what the picture of the region shows."""
     wicked = wicked_of(view)
-    return draw_region(wicked.region.name, wicked.dungeon.name, neighbours(view), narrow=narrow, touch=touch)
+    return wicked.region.name, wicked.dungeon.name, neighbours(view)
+
+
+def draw_scene(scene: Stage | None, *, narrow: bool, touch: Touch) -> str:
+    """Draw the scene that is played."""
+    return draw_raid(scene, narrow=narrow, touch=touch) if scene else ""
 
 
 def cut_through(view: View, touch: Touch) -> Tab | None:
     """Show the dungeon in cross-section, for the switch on its tab; there is none before it is dug."""
-    draw = drawn(view, draw_cut, touch)
+    draw = drawn(view, draw_cut, touch, dug)
     return Tab("cut", "Cut through", draw) if wicked_of(view).dungeon.nodes else None
 
 

@@ -88,6 +88,11 @@ class Touch:
         targets = {one.id: one.faction for one in wicked_of(view).region.targets.values()}
         return cls(list(offers(view)), view.piece, targets)
 
+    @property
+    def made_of(self) -> tuple[object, ...]:
+        """All that a picture shows of it, but for the names of pieces."""
+        return tuple(self.offers), tuple(self.factions.items())
+
     def first(self, keys: Sequence[str], fits: Callable[[Offer], bool]) -> Offer | None:
         """Find what pressing something answers: by the first of some questions that offers it."""
         for key in keys:

@@ -76,6 +76,14 @@ def sheets(view: View) -> list[Sheet]:
 
 
 def sheet(view: View, one: Monster) -> Sheet:
+    """Give a monster's sheet as it was, unless something on it is another."""
+    wicked = wicked_of(view)
+    packs = [pack for pack in wicked.packs.values() if pack.seat == one.seat and not pack.gone]
+    kept_as = f"sheet {one.seat}{', its own' if one.seat == view.seat else ''}"
+    return view.alike(kept_as, (one, wicked.region.factions, *packs), lambda: written_down(view, one, packs))
+
+
+def written_down(view: View, one: Monster, packs: Sequence[Pack]) -> Sheet:
     """Write a monster down."""
     return Sheet(
         one.seat,
@@ -93,9 +101,14 @@ def sheet(view: View, one: Monster) -> Sheet:
         [midway(word(view, key, "mundane")) for key in one.gear],
         [(midway(word(view, key, "mundane")), key in one.slots) for key in one.supply],
         [thing(view, carried) for carried in one.items],
-        [minions(view, pack) for pack in wicked_of(view).packs.values() if pack.seat == one.seat and not pack.gone],
-        "dead" if one.dead else "captured" if one.captured else "",
+        [minions(view, pack) for pack in packs],
+        gone(one),
     )
+
+
+def gone(one: Monster) -> str:
+    """Say in a word how a monster is out of the game, if it is."""
+    return "dead" if one.dead else "captured" if one.captured else ""
 
 
 def role(view: View, one: Monster) -> str:

@@ -1,6 +1,7 @@
 """The scene of a raid: a brick wall, clocks on chains, what is to be had, ours on the left and theirs on the right."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from undercroft.atlas.frame import Frame
@@ -15,6 +16,8 @@ from . import faces, folk, scenery
 T = TypeVar("T")
 RADIUS = 30
 """How large a clock is that hangs on a set."""
+MOST_KEPT = 512
+"""So many people of all tables are kept as they are drawn."""
 
 
 class Spot(NamedTuple):
@@ -144,6 +147,7 @@ def parted(things: Sequence[T], most: int) -> list[Sequence[T]]:
     return [things[start : start + each] for start in range(0, len(things), each)]
 
 
+@lru_cache(maxsize=32)
 def wall(frame: Frame, floor: float) -> str:
     """Lay the bricks and the floor, with a torch at either side."""
     key, left, right = f"raid-{frame.key}", -frame.width, 2 * frame.width
@@ -184,13 +188,20 @@ def prize(one: Prize, spot: Spot, touch: Touch, under: float = 18) -> str:
 
 def person(one: Ours | Hearty, spot: Spot, touch: Touch, size: float = 1) -> str:
     """Draw somebody where they stand, with the name beneath."""
-    drawn = at(spot.x, spot.y, figure(one), size) + c.caption(under_it(one), spot.x, spot.y + 17, spot.room)
+    drawn = figured(one, spot, size)
     kind = "foe" if isinstance(one, Hearty) else "pack" if one.pack else "monster"
     wide, deep = box_of(one, spot.room)
     high = HEIGHT * size
     return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - high, wide, high + deep), kind)
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def figured(one: Ours | Hearty, spot: Spot, size: float) -> str:
+    """Draw somebody by themselves, once for all who see them so."""
+    return at(spot.x, spot.y, figure(one), size) + c.caption(under_it(one), spot.x, spot.y + 17, spot.room)
+
+
+@lru_cache(maxsize=MOST_KEPT)
 def box_of(one: Ours | Hearty | Prize, room: float) -> tuple[float, float]:
     """Say how wide something is that can be pressed, and how deep what is written under it goes."""
     lines = c.stacked(under_it(one), room)
