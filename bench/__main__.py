@@ -1,12 +1,12 @@
 """Measure everything and print a small table for each: `python -m bench`, `python -m bench --quick`.
 
-To be quick, pages are not drawn and of the past only that of a short table is opened.
+To be quick, pages are not drawn, cores are not compared, and of the past only that of a short table is opened.
 """
 
 import asyncio
 import sys
 
-from . import chances, commands, decisions, fights, games, kingdoms, pages, past, tables
+from . import chances, commands, crews, decisions, fights, games, kingdoms, loaded, pages, painted, past, tables
 from .peers import compared
 
 
@@ -23,9 +23,12 @@ def main() -> None:
     commands.measure(2 if quick else 6)
     for name in ("depths",) if quick else past.LONG:
         past.measure(name)
+    loaded.measure()
     if not quick:
-        for game, thick in pages.THICK.items():
+        for game, thick in (*pages.THICK.items(), ("kingdom", pages.kingdom_of(10))):
             asyncio.run(pages.costs(game, thick))
+        painted.measure(1, 10)
+        crews.measure(0.2)
     compared.measure(1 if quick else 5)
 
 

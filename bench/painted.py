@@ -156,8 +156,18 @@ def press(house: Served, played: Played, page: Page, devtools: CDPSession) -> It
         yield {**took, **done, "served": house.do(spent()) - served}
 
 
-def measure(house: Served, number: int) -> None:
-    """Print how long a page takes, and a press."""
+def measure(*numbers: int) -> None:
+    """Print for each of these games of a Kingdom how long a page takes, and a press, or how to get that."""
+    if not Path(CHROMIUM).exists():
+        print("\nChromium is not here; with Debian's package 'chromium' it is measured what a press costs a browser.")
+        return
+    for number in numbers:
+        with served() as house:
+            look(house, number)
+
+
+def look(house: Served, number: int) -> None:
+    """Print how long a page of one game takes, and a press."""
     played, link = house.do(house.lay(number))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM)
@@ -195,8 +205,7 @@ def measure(house: Served, number: int) -> None:
 
 def main() -> None:
     """Measure."""
-    with served() as house:
-        measure(house, 10 if "--late" in sys.argv else 1)
+    measure(10 if "--late" in sys.argv else 1)
 
 
 if __name__ == "__main__":
