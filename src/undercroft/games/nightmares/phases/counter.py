@@ -1,13 +1,17 @@
 """The counter: buying, hiring and investing on one card, closed by one tick. [AWN-MONEY-PURSE-BUY]"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from undercroft.engine.asks import Detail, PickSome, YesNo
+import msgspec
+
+from undercroft.engine.asks import Detail, Known, PickSome, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 from undercroft.engine.refusals import Refused
 
+from ..book import Book
 from ..book.entries import Item, Site
 from ..rules.figures import burden, encumbered, encumbrance_rating
 from ..rules.institutions import invest, is_at_least
@@ -35,7 +39,7 @@ TITLES = {BREAK: "Divide a {}", OPENING: "Take what was offered"}
 USEFUL = (Kit.LIGHT, Kit.ROPE, Kit.HEALER, Kit.CHALK, Kit.POLE)
 
 
-class Ware(NamedTuple):
+class Ware(msgspec.Struct, frozen=True, dict=True):
     """Something that can be had at the counter: what is done, with what, and what it costs."""
 
     kind: str
@@ -43,26 +47,37 @@ class Ware(NamedTuple):
     price: Price = FREE
     extra: str = ""
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The id under which it is offered."""
-        return ".".join(part for part in (self.kind, self.about, self.extra) if part)
+        return ".".join([part for part in (self.kind, self.about, self.extra) if part])
+
+
+class Had(NamedTuple):
+    """What somebody has of those sorts of things of which one is enough."""
+
+    weapon: bool
+    armour: bool
+    shield: bool
+    shoots: bool
+    kit: frozenset[Kit]
 
 
 class Basket(PickSome):
     """Choose some of the wares, as far as the money goes; what is divided first can be spent."""
 
-    __slots__ = ("money", "wares")
+    __slots__ = ("_alone", "money", "wares")
 
-    def __init__(self, seat: str, wares: Sequence[Ware], money: Money, names: Mapping[str, str]) -> None:
-        super().__init__(seat, "counter", [ware.id for ware in wares], params={**money._asdict(), "names": names})
+    def __init__(self, seat: str, wares: Mapping[str, Ware], money: Money, params: Known) -> None:
+        super().__init__(seat, "counter", list(wares), params=params)
         self.wares = wares
         self.money = money
+        self._alone: list[str] | None = None
 
     def check(self, value: object) -> tuple[str, ...]:
         """Take wares that can be paid for together, and one person to hire at the most."""
         chosen = super().check(value)
-        wares = [ware for ware in self.wares if ware.id in chosen]
+        wares = [self.wares[one] for one in chosen]
         if sum(ware.kind == HIRE for ware in wares) > 1:
             raise Refused("One retainer is enough for one person; hire one.")
         if left_after(self.money, wares) is None:
@@ -71,14 +86,23 @@ class Basket(PickSome):
 
     def count(self) -> int:
         """Count nothing at all, and each ware that can be had by itself."""
-        return 1 + len(self._alone())
+        return 1 + len(self.alone)
 
     def nth(self, index: int) -> tuple[str, ...]:
         """Give nothing at all, or one ware."""
-        return (self._alone()[index - 1].id,) if index else ()
+        return (self.alone[index - 1],) if index else ()
 
-    def _alone(self) -> list[Ware]:
-        return [ware for ware in self.wares if left_after(self.money, [ware]) is not None]
+    @property
+    def alone(self) -> Sequence[str]:
+        """The wares that can be had if nothing else is; one that costs as much as another can be had as well."""
+        if self._alone is None:
+            pays = cache(self.money.pays)
+            self._alone = [
+                one
+                for one, ware in self.wares.items()
+                if (left_after(self.money, [ware]) is not None if ware.kind == BREAK else pays(ware.price))
+            ]
+        return self._alone
 
 
 def left_after(money: Money, wares: Sequence[Ware]) -> Money | None:
@@ -93,18 +117,23 @@ def left_after(money: Money, wares: Sequence[Ware]) -> Money | None:
 async def counter(play: Play[Night], hero: Hero) -> None:
     """Offer somebody the counter, if there is anything that they could do there."""
     night = play.state
-    wares = list(wares_for(night, hero))
+    wares = {ware.id: ware for ware in wares_for(night, hero)}
     if not wares:
         return
-    names = {ware.id: name_of(night, ware) for ware in wares}
-    ask = Basket(hero.seat, wares, money_of(night, hero), names).described(_described(night, hero, wares))
-    ids = await ask
-    chosen = [ware for ware in wares if ware.id in ids]
+    money = money_of(night, hero)
+    ask = Basket(hero.seat, wares, money, lambda: {**money._asdict(), "names": names_of(night, wares)})
+    ids = await ask.described(_described(night, hero, wares))
+    chosen = [ware for one, ware in wares.items() if one in ids]
     if await agreed(play, hero, chosen):
         for ware in chosen:
             await KINDS[ware.kind](play, hero, ware)
     if chosen and encumbered(hero, book_of(night)):
         play.tell("overloaded", who=hero.name, rules=("AWN-ENC-STATE",), about=(hero.seat,))
+
+
+def names_of(night: Night, wares: Mapping[str, Ware]) -> dict[str, str]:
+    """Give the names of what is on the counter; they stand in the book, so they are the same whenever one looks."""
+    return {one: name_of(night, ware) for one, ware in wares.items()}
 
 
 def name_of(night: Night, ware: Ware) -> str:
@@ -134,9 +163,8 @@ def wares_for(night: Night, hero: Hero) -> Iterator[Ware]:
     money = money_of(night, hero)
     richest = divided(divided(money, Worth.FORTUNE), Worth.VALUABLE)
     yield from (Ware(BREAK, unit) for unit in (Worth.FORTUNE, Worth.VALUABLE) if money.broken(unit))
-    for ware in (*goods(night, hero), *people(night, hero), *causes(night)):
-        if richest.pays(ware.price):
-            yield ware
+    pays = cache(richest.pays)
+    yield from [ware for ware in (*goods(night, hero), *people(night, hero), *causes(night)) if pays(ware.price)]
     yield from (Ware(SERVICE, one) for one in services(night))
     yield from (Ware(OPENING, str(number), FREE, one.kind) for number, one in enumerate(night.town.openings))
     yield from (Ware(WEAR, item) for item in wearable(night, hero))
@@ -148,38 +176,53 @@ def divided(money: Money, unit: Worth) -> Money:
     return money if broken is None else Money(*map(max, money, broken))
 
 
-def goods(night: Night, hero: Hero) -> list[Ware]:
+def goods(night: Night, hero: Hero) -> Sequence[Ware]:
     """List what is for sale; the market gives a cheap thing away when it can. [AWN-MONEY-VALUABLE-BUY]"""
-    items: list[Item] = [one for one in book_of(night).shelf("item").values() if one.price]
-    mine = owned_by(night, hero)
-    items.sort(key=lambda item: (not likely(hero, mine, item), item.unit is not Worth.PURSE))
-    return [Ware(BUY, item.id, price_of(night, item)) for item in items]
+    return stock(book_of(night), had_by(night, hero), gives(night))
 
 
-def price_of(night: Night, item: Item) -> Price:
-    """Give what a thing costs; a significant market has one cheap thing a stay for nothing."""
+@lru_cache(maxsize=256)
+def stock(book: Book, had: Had, gift: bool) -> Sequence[Ware]:
+    """List what a book has for sale to whoever has so much, first what they lack, that for a purse before the rest."""
+    items: list[Item] = [one for one in book.shelf("item").values() if one.price]
+    items.sort(key=lambda item: (not likely(had, item), item.unit is not Worth.PURSE))
+    return [Ware(BUY, item.id, price_of(item, gift=gift)) for item in items]
+
+
+def gives(night: Night) -> bool:
+    """Say whether the market has something for nothing: a significant one has one cheap thing a stay."""
     market = night.town.houses.get(Institution.MARKET)
-    gift = is_at_least(night, Institution.MARKET, Grade.SIGNIFICANT) and market is not None and not market.gave
+    return market is not None and not market.gave and is_at_least(night, Institution.MARKET, Grade.SIGNIFICANT)
+
+
+def price_of(item: Item, *, gift: bool) -> Price:
+    """Give what a thing costs; a gift is no more than a purse would pay for."""
     return FREE if gift and item.unit is Worth.PURSE and item.price == 1 else Price(item.price, item.unit)
 
 
-def owned_by(night: Night, hero: Hero) -> list[Item]:
-    """List the things of the book that somebody carries."""
+def had_by(night: Night, hero: Hero) -> Had:
+    """Say which sorts of things of the book somebody carries."""
     carried = [book_of(night).thing(one.item) for one in hero.carried]
-    return [one for one in carried if isinstance(one, Item)]
+    owned = [one for one in carried if isinstance(one, Item)]
+    worn = [one.armour for one in owned if one.armour is not None]
+    return Had(
+        any(one.weapon for one in owned),
+        any(one is not Armour.SHIELD for one in worn),
+        Armour.SHIELD in worn,
+        hero.shots >= 0,
+        frozenset(kind for one in owned for kind in one.kit if kind in USEFUL),
+    )
 
 
-def likely(hero: Hero, owned: Sequence[Item], item: Item) -> bool:
+def likely(had: Had, item: Item) -> bool:
     """Say whether somebody lacks a thing of this sort: something to fight with, to wear, to see or to climb by."""
     if item.weapon:
-        return not any(one.weapon for one in owned)
+        return not had.weapon
     if item.armour not in (None, Armour.PLATE):
-        shield = item.armour is Armour.SHIELD
-        return not any(one.armour is not None and (one.armour is Armour.SHIELD) == shield for one in owned)
+        return not (had.shield if item.armour is Armour.SHIELD else had.armour)
     if Kit.AMMUNITION in item.kit:
-        return hero.shots >= 0
-    kit = {kind for one in owned for kind in one.kit}
-    return any(kind in item.kit and kind not in kit for kind in USEFUL)
+        return had.shoots
+    return any(kind in item.kit and kind not in had.kit for kind in USEFUL)
 
 
 def people(night: Night, hero: Hero) -> list[Ware]:
@@ -191,7 +234,13 @@ def people(night: Night, hero: Hero) -> list[Ware]:
 
 def causes(night: Night) -> list[Ware]:
     """List what can be put into which institution. [AWN-MONEY-INVEST-NOTABLE]"""
-    return [Ware(INVEST, one, price, name) for one in night.town.houses for name, price in SUMS.items()]
+    return [ware for one in night.town.houses for ware in put_into(one)]
+
+
+@cache
+def put_into(house: Institution) -> Sequence[Ware]:
+    """List what can be put into one institution."""
+    return [Ware(INVEST, house, price, name) for name, price in SUMS.items()]
 
 
 def wearable(night: Night, hero: Hero) -> list[str]:
@@ -199,14 +248,13 @@ def wearable(night: Night, hero: Hero) -> list[str]:
     return list(dict.fromkeys(one.item for one in hero.carried if not one.used and can_use(night, hero, one.item)))
 
 
-def _described(night: Night, hero: Hero, wares: Sequence[Ware]) -> Callable[[str], Detail]:
+def _described(night: Night, hero: Hero, wares: Mapping[str, Ware]) -> Callable[[str], Detail]:
     """Say what each ware costs, and whether somebody would carry too much with it. [AWN-ENC-STATE]"""
-    found = {ware.id: ware for ware in wares}
     book = book_of(night)
     room = encumbrance_rating(hero).value - burden(hero, book)
 
     def describe(choice: str) -> Detail:
-        ware = found[choice]
+        ware = wares[choice]
         params: dict[str, Any] = {"amount": ware.price.amount, "unit": ware.price.unit, "name": title_of(night, ware)}
         heavy = ware.kind == BUY and book.thing(ware.about).bulk > room
         params |= {"heavy": "heavy" if heavy else "", "shelf": shelf_of(night, hero, ware)}
@@ -228,7 +276,7 @@ def shelf_of(night: Night, hero: Hero, ware: Ware) -> str:
     if ware.kind != BUY:
         return f"shelf_{ware.kind}"
     item: Item = book_of(night).shelf("item")[ware.about]
-    if likely(hero, owned_by(night, hero), item):
+    if likely(had_by(night, hero), item):
         return "shelf_lacking"
     return "shelf_weapons" if item.weapon else "shelf_armour" if item.armour else "shelf_things"
 

@@ -71,8 +71,7 @@ def day_card(night: Night, hero: Hero, *, own: bool = True) -> Card:
     first = likely(night, hero, every)
 
     def pick(key: str, among: Sequence[str]) -> Ask[Any]:
-        names = {one: name_of(night, doing_of(one)) for one in among if one != ELSE}
-        asked = Pick(hero.seat, key, among, {"names": names})
+        asked = Pick(hero.seat, key, among, lambda: {"names": names_of(night, among)})
         return asked.described(lambda one: Detail() if one == ELSE else detail(night, hero, doing_of(one)))
 
     def other(draft: Mapping[str, Any]) -> Ask[Any] | None:
@@ -207,9 +206,16 @@ def likely(night: Night, hero: Hero, every: Sequence[Doing]) -> list[Doing]:
     }
     found: list[Doing] = []
     for doing in sorted(every, key=lambda one: -weights.get(one.kind, 1)):
-        if sum(one.kind == doing.kind for one in found) < 2 and len(found) < SHOWN:
+        if len(found) == SHOWN:
+            break
+        if [one.kind for one in found].count(doing.kind) < 2:
             found.append(doing)
     return found
+
+
+def names_of(night: Night, among: Sequence[str]) -> dict[str, str]:
+    """Say in a few words what each of some doings is."""
+    return {one: name_of(night, doing_of(one)) for one in among if one != ELSE}
 
 
 def name_of(night: Night, doing: Doing) -> str:
