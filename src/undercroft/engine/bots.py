@@ -128,7 +128,7 @@ def next_answer(table: "Table[Any]", bots: Mapping[str, Bot]) -> tuple[Ask[Any],
     ask = next((ask for ask in asks if ask.seat in bots and ask.waits), None)
     if ask is None:
         return None
-    bot, view = bots[ask.seat], table.view(ask.seat)
+    bot, view = bots[ask.seat], table.glance(ask.seat)
     for aside in asks:
         if not aside.waits and aside.seat == ask.seat and _presses(type(bot)):
             value = cast(Presser, bot).press(view, aside)

@@ -38,7 +38,7 @@ from .procedures import Run
 from .promises import Bound
 from .refusals import Fault, Refused
 from .rulings import settle
-from .secrets import SPECTATOR, Filling, Readers, Shown, State, Viewer, project, show, visibility_at
+from .secrets import SPECTATOR, Filling, Readers, Shown, State, Viewer, project, project_field, show, visibility_at
 from .snapshots import TALK, Glimpse, Mark, Moment, Proposal, Snapshot
 from .steps import Steps
 
@@ -325,7 +325,7 @@ class Laid(Generic[S]):
     def _freeze(self, seat: str) -> None:
         """Keep what a seat sees now; where nothing but the state says it, the state is kept and shown later."""
         viewer = self._viewer(seat)
-        if type(self.game).figures is not Game.figures or type(self.game).fill_in is not Game.fill_in:
+        if not self.shows_as_it_is:
             self._frozen[seat] = msgspec.json.encode(self.shown_to(viewer))
             return
         state, read = msgspec.msgpack.encode(self.play.state), self._decoder.decode
@@ -602,6 +602,15 @@ class Laid(Generic[S]):
         shown = project(state, viewer) if looking is None else looking.project(state, self._figured[3])
         self.game.fill_in(shown, self._figured[2], Filling() if looking is None else looking.filled)
         return shown
+
+    @property
+    def shows_as_it_is(self) -> bool:
+        """Whether nothing but the state itself says what is shown of it."""
+        return type(self.game).figures is Game.figures and type(self.game).fill_in is Game.fill_in
+
+    def shown_field(self, viewer: Viewer, name: str) -> Shown:
+        """Show one field of the state, where nothing else says what is shown; nothing if it is not for the viewer."""
+        return project_field(self.play.state, viewer, name)
 
     def frozen_state(self, seat: str) -> Any:
         """Give what a seat saw last before its eyes were shut, or nothing if they are open."""

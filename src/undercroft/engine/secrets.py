@@ -219,6 +219,16 @@ def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
     return shown
 
 
+def project_field(thing: msgspec.Struct, viewer: Viewer, name: str) -> Shown:
+    """Show one field of a thing to a viewer, if the viewer may read it."""
+    _, fields, owner = readable(thing, viewer, "")
+    for one, way in fields:
+        if one == name:
+            value = getattr(thing, name)
+            return {name: value if way is None or type(value) in PLAIN else way(value, viewer, owner)}
+    return {}
+
+
 def _copied(value: Any, viewer: Viewer, owner: str) -> Any:
     """Show what holds plain things only, so that nobody can change it by what was shown."""
     return dict(value) if isinstance(value, dict) else list(value)

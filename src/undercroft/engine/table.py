@@ -11,6 +11,7 @@ from .asks import Ask, Roll, clean_text
 from .concerns import set_by
 from .corrections import LAW, Bench, check_growth, converted
 from .gathering import NAME_LIMIT, Gathering
+from .glancing import Glance
 from .going_back import GoingBack
 from .house import HOUSE_LINES
 from .house_book import size_of
@@ -205,3 +206,9 @@ class Table(GoingBack[S]):
         if seat:
             self._seated(seat)
         return View(self, seat, self._viewer(seat))
+
+    def glance(self, seat: str) -> View:
+        """Show the same to a bot, which looks at little of it."""
+        if seat in self.journal.shut or not self.shows_as_it_is:
+            return self.view(seat)
+        return Glance(self, seat, self._viewer(seat))

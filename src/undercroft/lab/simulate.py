@@ -118,8 +118,9 @@ def play_at_random(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Pla
 
 
 def play_with_bots(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Plan) -> tuple[Table[Any], int]:
-    """Play one game with bots that see what their seats may see."""
+    """Play one game with bots that see what their seats may see; nobody goes back, so few snapshots are taken."""
     table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings)
+    table.spare(True)
     bots = {seat: game.bot(seat, bot_seed(seed, seat), plan.level) for seat in seats}
     return table, sum(1 for _ in drive(table, bots, talk=False))
 

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TypeVar
 
-import msgspec
-
 from undercroft.engine.bots import whim
 from undercroft.engine.dice import pick_from
 from undercroft.engine.view import View
@@ -63,21 +61,6 @@ def trait(seed: bytes, about: str) -> float:
     return whim(seed, about).roll(100) / 100
 
 
-class Standing(msgspec.Struct):
-    """What a bot looks at in others."""
-
-    alive: bool
-
-
-class Glance(msgspec.Struct):
-    """What a bot looks at before it thinks; a whole view is dear to somebody who plays a thousand games."""
-
-    characters: dict[str, Standing]
-    turn: int
-    found: int
-    needed: int
-
-
 def sheet_of(view: View) -> Character:
     """Give a seat's own sheet."""
     return view.read(f"characters.{view.seat}", Character)
@@ -87,12 +70,11 @@ class Mind:
     """What a bot knows when it is asked: nothing that is not in its seat's view."""
 
     def __init__(self, view: View, seed: bytes, belief: Belief) -> None:
-        state = view.read("", Glance)
         self.seat = view.seat
         self.sheet = sheet_of(view)
-        self.turn = state.turn
-        self.missing = state.needed - state.found
-        self.living = [seat for seat, other in state.characters.items() if other.alive]
+        self.turn = view.read("turn", int)
+        self.missing = view.read("needed", int) - view.read("found", int)
+        self.living: list[str] = [seat for seat, other in view.read("characters", dict).items() if other["alive"]]
         self.others = [seat for seat in self.living if seat != view.seat]
         self.turns = belief.turns
         self.now = belief.turns[-1]

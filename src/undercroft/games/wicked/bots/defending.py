@@ -77,7 +77,7 @@ def orders(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
 
 def argues(view: View, monster: Monster, ways: list[str]) -> bool:
     """Say whether an action that does not fit is so much better that it is worth an argument, the first of a scene."""
-    if view.state["scene"]["said"].get("other"):
+    if view.read("scene", dict)["said"].get("other"):
         return False
     fitting = [monster.ratings.get(Action(one), 0) for one in ways if one in set(Action)]
     return max(monster.ratings.values(), default=0) >= max(fitting, default=0) + SKILLED

@@ -15,7 +15,7 @@ COLLECTED = 4
 
 def time_to_leave(view: View) -> bool:
     """Leave when the goal is full and the alarm at half, or nobody is left who could go on. [section 6]"""
-    if not view.state.get("raid"):
+    if not view.read("raid", object):
         return False
     monster, raid = me(view), view.read("raid", Raid)
     if reached(raid):
@@ -25,7 +25,7 @@ def time_to_leave(view: View) -> bool:
 
 def reached_now(view: View) -> bool:
     """Say whether a raid is on, and what they came for is done."""
-    return bool(view.state.get("raid")) and reached(view.read("raid", Raid))
+    return bool(view.read("raid", object)) and reached(view.read("raid", Raid))
 
 
 def reached(raid: Raid) -> bool:
@@ -68,10 +68,10 @@ def whole(view: View) -> list[str]:
 
 def lets_others(view: View) -> bool:
     """Say whether somebody who has had enough should let another go first, who is not looked at yet."""
-    if not view.state.get("raid"):
+    if not view.read("raid", object):
         return False
     raid = view.read("raid", Raid)
     if reached(raid) or not spent(view, me(view), raid):
         return False
     others = whole(view)
-    return bool(others) and view.state["scene"]["spotlight"] not in others
+    return bool(others) and view.read("scene", dict)["spotlight"] not in others

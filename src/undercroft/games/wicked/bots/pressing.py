@@ -135,7 +135,7 @@ def whom(view: View, ask: Pick, chance: Dice) -> str:
 @answers("pass_to")
 def pass_to(view: View, ask: Pick, chance: Dice) -> str:
     """Let somebody go first who can still go on."""
-    able = [one for one in ask.ids if one in (whole(view) if view.state.get("raid") else ())]
+    able = [one for one in ask.ids if one in (whole(view) if view.read("raid", object) else ())]
     return one_of(chance, able or ask.ids)
 
 

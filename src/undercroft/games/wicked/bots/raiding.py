@@ -86,13 +86,13 @@ def moves_on(view: View, raids: Sequence[str]) -> bool:
 
 def region(view: View) -> Region:
     """Give what is known of the region."""
-    found: Region = view.state["region"]
+    found: Region = view.read("region", dict)
     return found
 
 
 def higher(view: View) -> list[str]:
     """List the factions that could be pillaged after a setup, the easiest first."""
-    factions, tier = region(view)["factions"], int(view.state["dungeon"]["tier"])
+    factions, tier = region(view)["factions"], view.read("dungeon.tier", int)
     if tier >= TOP:
         return []
     above = [one for one in factions.values() if one["tier"] > tier]
@@ -102,7 +102,7 @@ def higher(view: View) -> list[str]:
 def alert(view: View, faction: Mapping[str, Any]) -> bool:
     """Say whether a faction was hit lately."""
     last = int(faction["last_raided"])
-    return last > 0 and int(view.state["cycle"]) - last <= REMEMBERED
+    return last > 0 and view.read("cycle", int) - last <= REMEMBERED
 
 
 def hardness(view: View, target: str) -> int:
@@ -117,15 +117,15 @@ def hardness(view: View, target: str) -> int:
 def above(view: View, faction: str) -> int:
     """Say by how many tiers a faction stands above the dungeon."""
     found = region(view)["factions"].get(faction)
-    return int(found["tier"]) - int(view.state["dungeon"]["tier"]) if found else 0
+    return int(found["tier"]) - view.read("dungeon.tier", int) if found else 0
 
 
 def plan_moves(view: View) -> bool:
     """Say whether the plan could move now, or ticks be kept for it."""
-    scheme, tier = view.read("scheme", Scheme), int(view.state["dungeon"]["tier"])
+    scheme, tier = view.read("scheme", Scheme), view.read("dungeon.tier", int)
     if not scheme.entry or scheme.stage >= STAGES:
         return False
-    return tier >= GATES[Length(view.state["length"])][scheme.stage] or scheme.ahead < AHEAD
+    return tier >= GATES[view.read("length", Length)][scheme.stage] or scheme.ahead < AHEAD
 
 
 def another(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
@@ -162,7 +162,7 @@ def setup_against(view: View, hit: str) -> str:
 
 def wanted_goal(view: View, goals: Sequence[str], chance: Dice) -> str:
     """Choose what a raid is for."""
-    grown = int(view.state["dungeon"]["tier"]) >= TOP
+    grown = view.read("dungeon.tier", int) >= TOP
     if Goal.MASTER_PLAN in goals and plan_moves(view) and not one_in(chance, SURE if grown else OWN_IDEA):
         return str(Goal.MASTER_PLAN)
     needed = [one for one in needs(view) if one in goals]
@@ -172,13 +172,13 @@ def wanted_goal(view: View, goals: Sequence[str], chance: Dice) -> str:
 
 def needs(view: View) -> list[str]:
     """List what the dungeon is short of: somebody of its own, revenge, something for a lair, a pack, tribute."""
-    state = view.state
-    people = [*state["monsters"].values(), *state["packs"].values()]
-    lairs = [one["lair"] for one in state["dungeon"]["nodes"].values() if one["lair"]]
+    monsters, packs = view.read("monsters", dict), view.read("packs", dict)
+    people = [*monsters.values(), *packs.values()]
+    lairs = [one["lair"] for one in view.read("dungeon", dict)["nodes"].values() if one["lair"]]
     found = {
         Goal.REVENGE: any(one["captured"] for one in people) or bool(region(view)["last_enemy"]),
         Goal.BEASTS: any(not one["creature"] for one in lairs),
-        Goal.PRESS: sum(not one["gone"] for one in state["packs"].values()) < len(state["monsters"]),
+        Goal.PRESS: sum(not one["gone"] for one in packs.values()) < len(monsters),
         Goal.SUBJUGATE: True,
     }
     return [str(goal) for goal, so in found.items() if so]

@@ -57,7 +57,7 @@ def dared(view: View, best: Weighed, dire: bool) -> dict[str, bool]:
 
 def nearly_done(view: View) -> bool:
     """Say whether the goal of a raid wants one more good roll."""
-    raid = view.read("raid", Raid) if view.state.get("raid") else None
+    raid = view.read("raid", Raid) if view.read("raid", object) else None
     return raid is not None and raid.goal_clock is not None and 0 < raid.goal_clock.left <= LAST
 
 

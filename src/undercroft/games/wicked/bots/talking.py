@@ -119,7 +119,7 @@ def asked(view: View, me: Monster, lines: Sequence[Line]) -> bool:
 
 def reasons(view: View, me: Monster) -> Iterator[str]:
     """Say why one does what one does: what weighs with a companion, in its own numbers, the weightiest first."""
-    if view.state.get("raid") and view.state["scene"]["kind"] == "raid":
+    if view.read("raid", object) and view.read("scene", dict)["kind"] == "raid":
         raid = view.read("raid", Raid)
         if time_to_leave(view):
             yield f"Because I would leave: I have {me.stress or 'no'} stress{', and I bleed' if me.bloodied else ''}."
@@ -169,9 +169,9 @@ def news_of(view: View, me: Monster, line: Line) -> News | None:
 def facts_of(view: View, me: Monster, line: Line) -> dict[str, str]:
     """Give what is true of a line and of who speaks: names, things, numbers."""
     word, params = view.speaker.word, line.params
-    out = view.state["scene"]["kind"] == "raid" or line.kind in OF_A_RAID
-    raid = view.read("raid", Raid) if out and view.state.get("raid") else None
-    target = view.state["region"]["targets"].get(raid.target, {}) if raid else {}
+    out = view.read("scene", dict)["kind"] == "raid" or line.kind in OF_A_RAID
+    raid = view.read("raid", Raid) if out and view.read("raid", object) else None
+    target = view.read("region", dict)["targets"].get(raid.target, {}) if raid else {}
     return {
         "who": short(str(params.get("who", ""))),
         "thing": word(str(params.get("thing") or params.get("source") or "")),

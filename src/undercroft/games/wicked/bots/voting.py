@@ -74,14 +74,14 @@ def takes_it(view: View, ask: Ask[Any], options: list[str], chance: Dice) -> str
 
 def raided(view: View) -> str:
     """Say what is raided."""
-    return view.read("raid", Raid).target if view.state.get("raid") else ""
+    return view.read("raid", Raid).target if view.read("raid", object) else ""
 
 
 def best_plan(view: View, where: str, plans: Sequence[str], chance: Dice) -> str:
     """Choose a plan by what is known of the target, then by what the monster does well, seldom the same twice."""
     monster = view.read(f"monsters.{view.seat}", Monster)
-    target: Mapping[str, Any] = view.state["region"]["targets"].get(where, {})
-    last = str(view.state["before"]["plan"])
+    target: Mapping[str, Any] = view.read("region", dict)["targets"].get(where, {})
+    last = str(view.read("before", dict)["plan"])
 
     def worth(plan: str) -> float:
         skill = sum(monster.ratings.get(one, 0) for one in PLAN_ACTIONS[Plan(plan)])

@@ -48,11 +48,11 @@ def use_of(view: View, monster: Monster, item: Item) -> int:
 
 def expects_somebody(view: View) -> bool:
     """Say whether everybody knows that something waits, or the dungeon is deep enough to be called on often."""
-    return bool(view.state["pocketed"]) or int(view.state["dungeon"]["tier"]) >= DEEP
+    return bool(view.read("pocketed", object)) or view.read("dungeon.tier", int) >= DEEP
 
 
 def taste(view: View, thing: str) -> int:
     """Say how much somebody fancies a thing: another quarter of all things each cycle."""
     name = f"{view.read(f'monsters.{view.seat}', Monster).name}/{view.seat}/{thing}"
     place = int.from_bytes(blake2b(name.encode(), digest_size=2).digest()) % TASTES
-    return FANCIED if place == int(view.state["cycle"]) % TASTES else 1
+    return FANCIED if place == view.read("cycle", int) % TASTES else 1

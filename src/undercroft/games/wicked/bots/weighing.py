@@ -108,10 +108,10 @@ def worth_of(band: Band, effect: Effect) -> float:
 
 def left_of(view: View, kind: str, about: str) -> float:
     """Say how many ticks or slashes would be enough; where nobody can know, as many as there are."""
-    if kind == "goal" and view.state.get("raid"):
+    if kind == "goal" and view.read("raid", object):
         clock = view.read("raid", Raid).goal_clock
         return clock.left if clock else TICKS[Band.CRITICAL] + 1
-    foes = view.read("invasion", Invasion).party if view.state.get("invasion") else {}
+    foes = view.read("invasion", Invasion).party if view.read("invasion", object) else {}
     if kind.startswith("strike") and about in foes:
         return max(1, foes[about].slashes)
     return TICKS[Band.CRITICAL] + 1
@@ -119,5 +119,5 @@ def left_of(view: View, kind: str, about: str) -> float:
 
 def hard_going(view: View) -> bool:
     """Say whether a raid's goal is not reached, and hard to reach."""
-    raid = view.read("raid", Raid) if view.state.get("raid") else None
+    raid = view.read("raid", Raid) if view.read("raid", object) else None
     return raid is not None and not raid.reached and raid.faction_tier > raid.dungeon_tier

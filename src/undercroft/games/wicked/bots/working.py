@@ -43,10 +43,10 @@ def work(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
 def urgent_task(view: View, tasks: list[str], chance: Dice) -> str | None:
     """Find what comes first: what is broken, then what is under way, unless somebody has another idea."""
     broken = [one for one in tasks if one.startswith(REPAIR)]
-    if left_to_imps(int(view.state["dungeon"]["tier"]), len(broken), chance):
+    if left_to_imps(view.read("dungeon.tier", int), len(broken), chance):
         broken = []
     begun = [one for one in tasks if one.startswith(GO_ON)]
-    few = len(begun) <= len(view.state["monsters"])
+    few = len(begun) <= len(view.read("monsters", dict))
     if broken and (not begun or one_in(chance, 2)):
         return broken[0]
     return None if not begun or (few and one_in(chance, NEW_IDEA)) else go_on(view, begun, chance)
@@ -59,7 +59,8 @@ def left_to_imps(tier: int, broken: int, chance: Dice) -> bool:
 
 def go_on(view: View, begun: list[str], chance: Dice) -> str:
     """Go on with what is nearest to done, mostly; now and then with anything. [section 6]"""
-    left = {one["id"]: one["clock"]["segments"] - one["clock"]["filled"] for one in view.state["dungeon"]["projects"]}
+    projects = view.read("dungeon", dict)["projects"]
+    left = {one["id"]: one["clock"]["segments"] - one["clock"]["filled"] for one in projects}
     nearest = min(begun, key=lambda one: int(left.get(one.partition(":")[2], 0)))
     return one_of(chance, begun) if one_in(chance, ANY) else nearest
 
