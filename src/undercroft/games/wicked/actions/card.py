@@ -25,6 +25,7 @@ NOBODY, NOTHING = "nobody", "nothing"
 CALM = "calm"
 """What is said of a card on which nothing is rolled."""
 WORDS = 160
+ACTIONS = tuple(Action)
 Draft = Mapping[str, Any]
 
 
@@ -35,7 +36,8 @@ class ActionCard:
         self.floor, self.seat = floor, seat
         self.state = floor.play.state
         self.actors = actors_of(floor, seat)
-        self._lines: dict[str, list[Intention]] = {}
+        self._lines: dict[str, dict[str, Intention]] = {}
+        self._suggested: Draft | None = None
         self.bargain: Bargain | None = offered_bargain(floor, seat) if self.actors else None
 
     def card(self) -> Card:
@@ -80,15 +82,15 @@ class ActionCard:
     def _actor(self, draft: Draft) -> Monster | Pack:
         return find(self.state, draft.get("who", self.actors[0]))
 
-    def _intentions(self, draft: Draft) -> list[Intention]:
-        """Give the lines of an actor; while the card lies there they do not change."""
+    def _intentions(self, draft: Draft) -> dict[str, Intention]:
+        """Give the lines of an actor by their ids; while the card lies there they do not change."""
         who = self._id(draft)
         if who not in self._lines:
-            self._lines[who] = lines_of(self.floor, find(self.state, who))
+            self._lines[who] = {one.id: one for one in lines_of(self.floor, find(self.state, who))}
         return self._lines[who]
 
     def _chosen(self, draft: Draft) -> Intention:
-        return next(one for one in self._intentions(draft) if one.id == draft["intention"])
+        return self._intentions(draft)[draft["intention"]]
 
     def _if_rolled(self, offer: Callable[[Draft], Ask[Any] | None]) -> Callable[[Draft], Ask[Any] | None]:
         return lambda draft: offer(draft) if self._chosen(draft).rolls else None
@@ -99,16 +101,22 @@ class ActionCard:
 
     def _intention(self, draft: Draft) -> Ask[Any]:
         lines = self._intentions(draft)
-        names = {one.id: one.text for one in lines}
-        return Pick(self.seat, "action_intention", [one.id for one in lines], {"names": names})
+        return Pick(
+            self.seat,
+            "action_intention",
+            list(lines),
+            lambda: {"names": {one.id: one.text for one in lines.values()}},
+        )
 
     def suggested(self) -> Draft:
         """Give what the card says when it is laid: of what stands first in its kind, what somebody does best."""
-        lines = self._intentions({})
-        kind = lines[0].id.partition(":")[0] if lines else ""
-        alike = [one for one in lines if one.rolls and one.id.partition(":")[0] == kind]
-        best = max(alike, key=self._skill, default=None)
-        return {"intention": best.id} if best is not None else {}
+        if self._suggested is None:
+            lines = self._intentions({})
+            kind = next(iter(lines), "").partition(":")[0]
+            alike = [one for one in lines.values() if one.rolls and one.id.partition(":")[0] == kind]
+            best = max(alike, key=self._skill, default=None)
+            self._suggested = {"intention": best.id} if best is not None else {}
+        return self._suggested
 
     def _skill(self, line: Intention) -> int:
         return max((rated(self._actor({}), one) for one in line.actions), default=0)
@@ -119,7 +127,7 @@ class ActionCard:
         if not chosen.rolls:
             return None
         fit = sorted(chosen.actions, key=lambda one: -actor.ratings.get(one, 0))
-        ids = [str(one) for one in (*fit, *(one for one in Action if one not in fit))]
+        ids = [str(one) for one in (*fit, *[one for one in ACTIONS if one not in fit])]
         asked = Pick(self.seat, "action_action", ids, {"fit": [str(one) for one in fit]})
         return asked.described(lambda one: self.preview({**draft, "action": one}))
 
@@ -226,7 +234,7 @@ def actors_of(floor: Floor, seat: str) -> list[str]:
     monster = state.monsters[seat]
     people: list[tuple[str, Monster | Pack]] = [(seat, monster)] if can_act(monster) else []
     people += [(pack.id, pack) for pack in packs_of(state, seat) if can_act(pack)]
-    return [one for one, body in people if floor.intentions(body)]
+    return [one for one, body in people if floor.offers(body)]
 
 
 def can_act(body: Monster | Pack) -> bool:

@@ -89,6 +89,10 @@ class Floor:
         """List what somebody could do now, in the order in which the card shows it."""
         return ()
 
+    def offers(self, who: Monster | Pack) -> bool:
+        """Say whether there is anything that somebody could do now; quicker than listing it."""
+        return bool(self.intentions(who))
+
     def circumstances(self, attempt: Attempt) -> Sequence[Circumstance]:
         """List what this scene adds to position and effect, besides kind, powers, ground and footing. [WO-R94]"""
         return ()

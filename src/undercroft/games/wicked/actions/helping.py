@@ -28,7 +28,7 @@ def helpers(floor: Floor, who: str) -> list[str]:
 def present(floor: Floor, pack: str) -> bool:
     """Say whether a pack is where the scene is: it could act there itself."""
     one = floor.play.state.packs[pack]
-    return not (one.gone or one.out or one.captured) and bool(floor.intentions(one))
+    return not (one.gone or one.out or one.captured) and floor.offers(one)
 
 
 def throw_together(floor: Floor, attempt: Attempt) -> Rolled:

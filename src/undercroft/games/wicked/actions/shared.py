@@ -74,7 +74,7 @@ async def carry_out(floor: Floor, result: Result) -> None:
     """Apply a result: what the scene itself offers is its own business."""
     who, chosen = find(floor.play.state, result.attempt.who), result.attempt.intention.id
     kind, _, about = chosen.partition(":")
-    if chosen in {one.id for one in floor.intentions(who)} or kind not in SHARED:
+    if kind not in SHARED or chosen in {one.id for one in floor.intentions(who)}:
         await floor.carry_out(result)
     elif kind == casting.LINE:
         await casting.cast(floor, result)

@@ -11,6 +11,8 @@ from ..words import SEVERITY_OF, Axis, Effect, Position
 from .floor import Attempt, Floor
 from .standing import pool_of
 
+POSITIONS, EFFECTS = tuple(map(str, Position)), tuple(map(str, Effect))
+"""The rungs of the two ladders, best first."""
 WORTH = {
     Effect.STRONG: "so.one_more",
     Effect.DEFAULT: "",
@@ -37,8 +39,8 @@ def stands(standing: Standing, total: Total, before: int, note: str = "") -> Sta
 def ladders(standing: Standing) -> Iterator[Ladder]:
     """Give both ladders, best rung first, with the circumstances of each. [WO-POSEFF-12]"""
     for axis, rungs, at, so in (
-        (Axis.POSITION, tuple(map(str, Position)), standing.position, f"so.{SEVERITY_OF[standing.position]}"),
-        (Axis.EFFECT, tuple(map(str, Effect)), standing.effect, WORTH[standing.effect]),
+        (Axis.POSITION, POSITIONS, standing.position, f"so.{SEVERITY_OF[standing.position]}"),
+        (Axis.EFFECT, EFFECTS, standing.effect, WORTH[standing.effect]),
     ):
         parts = tuple((one.sign, one.why) for one in standing.reasons if one.axis is axis)
         yield Ladder(f"axis.{axis}", rungs, str(at), parts, so)

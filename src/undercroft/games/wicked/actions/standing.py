@@ -21,6 +21,8 @@ THIRD = 2
 """So often in a row was an action used when the next time is the third. [WO-R94]"""
 Among = Callable[[Held], bool]
 """Says whether a power is looked at."""
+AXES, SCOPES = frozenset(Axis), frozenset(Scope)
+NO_SCOPE: frozenset[Scope] = frozenset()
 FOOTINGS = {Footing.UPPER_HAND: 1, Footing.TIGHT_SPOT: -1}
 
 
@@ -72,7 +74,7 @@ def _of_the_body(floor: Floor, attempt: Attempt) -> Iterator[Circumstance]:
     """What somebody is, has been through, and goes on doing. [WO-G03]"""
     who = find(floor.play.state, attempt.who)
     for lasting in who.lasting:
-        if lasting.what in set(Axis) and lasting.about in ("", attempt.action):
+        if lasting.what in AXES and lasting.about in ("", attempt.action):
             yield Circumstance(Axis(lasting.what), lasting.amount, lasting.name, Weight.RULE)
     if who.weak_next:
         yield Circumstance(Axis.EFFECT, -1, "hindered", Weight.RULE, "WO-COMPLIC-10")
@@ -102,8 +104,11 @@ def _of_the_kind(floor: Floor, attempt: Attempt, who: Monster) -> Iterator[Circu
 def _bends(bent: Bent, floor: Floor, attempt: Attempt) -> bool:
     if bent.actions and attempt.action not in bent.actions:
         return False
-    met = set(bent.when) & situations_of(floor, attempt) or set(bent.against) & floor.against(attempt)
-    return bool(met) or not (bent.when or bent.against)
+    if not (bent.when or bent.against):
+        return True
+    if bent.when and not situations_of(floor, attempt).isdisjoint(bent.when):
+        return True
+    return bool(bent.against) and not floor.against(attempt).isdisjoint(bent.against)
 
 
 def _of_the_roll(attempt: Attempt) -> Iterator[Circumstance]:
@@ -153,7 +158,7 @@ def plain_occasion(floor: Floor, attempt: Attempt) -> Occasion:
         circumstances=situations_of(floor, attempt),
         against=floor.against(attempt),
         state=frozenset(name for name, holds in so.items() if holds),
-        firsts=frozenset(set(Scope) if first_roll(floor, attempt.who) else ()),
+        firsts=SCOPES if first_roll(floor, attempt.who) else NO_SCOPE,
         mine=True,
     )
 

@@ -99,7 +99,7 @@ def time_to_flee(view: View) -> bool:
     people = [one for one in view.read("monsters", dict[str, Monster]).values() if not (one.dead or one.out)]
     invasion = view.read("invasion", Invasion)
     there = [one for one in invasion.party.values() if one.standing]
-    if len(view.state["monsters"]) == 1 and invasion.source != "finale" and can_be_lost(view):
+    if len(view.read("monsters", dict)) == 1 and invasion.source != "finale" and can_be_lost(view):
         left = sum(one.slashes for one in there)
         return all(one.bloodied and one.stress >= ALONE_AT for one in people) and left > NEARLY
     spent = all(one.bloodied and one.stress >= LOST_AT and not one.hearts for one in people)
@@ -108,7 +108,7 @@ def time_to_flee(view: View) -> bool:
 
 def can_be_lost(view: View) -> bool:
     """Say whether the dungeon outlasts one more defeat. [WO-R89]"""
-    dungeon = view.state["dungeon"]
+    dungeon = view.read("dungeon", dict)
     return bool(dungeon["tier"]) or not dungeon["sacked"]
 
 
@@ -131,13 +131,13 @@ def ways(view: View, ask: Card, chance: Dice, only: str = "") -> Iterator[Weighe
 
 def ways_of(view: View, ask: Card, begun: dict[str, Any], chance: Dice) -> Iterator[Weighed]:
     """Weigh one line by the actions that fit it best; what needs no roll has none."""
-    asked = ask.drafted(begun, "action").asks.get("action")
+    draft, asks = ask.drafted(begun, "action")
+    asked = asks.get("action")
     if asked is None:
         return
     for action in list(asked.params.get("fit", asked.options()))[:FITTING]:
-        wanted = {**begun, "action": action}
-        detail = ask.preview(ask.drafted(wanted, "action").draft) if ask.preview else Detail()
-        yield weigh(view, wanted, detail, chance)
+        detail = ask.preview({**draft, "action": action}) if ask.preview else Detail()
+        yield weigh(view, {**begun, "action": action}, detail, chance)
 
 
 def resist(view: View, ask: Pick, chance: Dice) -> str:

@@ -1,6 +1,6 @@
 """What companions begin at home: by calling and skill, by what it is good for, and what this table has not had yet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.dice import Dice
@@ -56,6 +56,9 @@ TITHE, TITHES = "ritual:tithe_to_the_plan", 8
 """What moves the plan is begun first, once in so many times, while no other ritual is under way."""
 
 
+WORKS: Mapping[str, Work] = {str(work): work for work in Work}
+
+
 def kind_of(task: str) -> Project | None:
     """Say of which of the seven kinds a task is; one that is under way says nothing."""
     work = work_of(task)
@@ -64,8 +67,7 @@ def kind_of(task: str) -> Project | None:
 
 def work_of(task: str) -> Work | None:
     """Say what work a task is; one that is under way says nothing."""
-    work = task.partition(":")[0]
-    return Work(work) if work in set(Work) else None
+    return WORKS.get(task.partition(":")[0])
 
 
 def best_task(view: View, tasks: list[str], chance: Dice) -> str:
@@ -103,7 +105,7 @@ def best_work(view: View, monster: Monster, works: list[Work], chance: Dice) -> 
 
 def imps_are_idle(view: View) -> bool:
     """Say whether the imps, who go on with what is built, have nothing to go on with. [WO-G19]"""
-    dungeon = view.state["dungeon"]
+    dungeon = view.read("dungeon", dict)
     return int(dungeon["tier"]) >= IMPS and not any(one["project"] == Project.BUILD for one in dungeon["projects"])
 
 
@@ -129,7 +131,7 @@ def tier_of(view: View, task: str) -> int:
 
 def plan_waits(view: View) -> bool:
     """Say whether there is a plan that a ritual could move now, and no ritual that is under way."""
-    rites = [one for one in view.state["dungeon"]["projects"] if one["work"] == Work.RITUAL]
+    rites = [one for one in view.read("dungeon", dict)["projects"] if one["work"] == Work.RITUAL]
     return plan_moves(view) and not rites
 
 

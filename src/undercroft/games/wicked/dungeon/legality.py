@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from undercroft.atlas.rooms import ends, reached, way
@@ -24,8 +25,14 @@ HOLDS_GUARD = (NodeKind.ROOM, NodeKind.CAVE, NodeKind.ENTRANCE, NodeKind.JUNCTIO
 
 def limit(dungeon: Dungeon, book: Book, what: str) -> int:
     """Give how many rooms, traps, locks, tricks or lairs a dungeon may have: by tier and finds. [WO-G05]"""
-    found = next(one for one in book.shelf("limit").values() if one.what == what)
-    return int(found.base + found.each * dungeon.tier) + dungeon.limits.get(what, 0)
+    base, each = limits_of(book)[what]
+    return base + each * dungeon.tier + dungeon.limits.get(what, 0)
+
+
+@lru_cache(maxsize=16)
+def limits_of(book: Book) -> dict[str, tuple[int, int]]:
+    """Give what a book says of each limit: how many at first, and how many more for each tier."""
+    return {one.what: (one.base, one.each) for one in book.shelf("limit").values()}
 
 
 def counted(dungeon: Dungeon, what: str) -> int:

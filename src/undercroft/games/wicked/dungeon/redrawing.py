@@ -79,9 +79,11 @@ def copied(dungeon: Dungeon) -> Dungeon:
 
 def legal(desk: Redrawing, change: Callable[[Dungeon], None]) -> bool:
     """Say whether a change leaves the dungeon as legal as it was."""
-    tried, before = copied(desk.dungeon), breaches(desk.dungeon, desk.book)
+    tried = copied(desk.dungeon)
     change(tried)
-    return all(one in before for one in breaches(tried, desk.book))
+    after = breaches(tried, desk.book)
+    before = breaches(desk.dungeon, desk.book) if after else ()
+    return all(one in before for one in after)
 
 
 def swap(dungeon: Dungeon, one: str, other: str) -> None:

@@ -123,6 +123,10 @@ class SanctumFloor(FoeFloor):
             found.append(Intention("flee", "Leave the sanctum to them", (), rolls=False))
         return found
 
+    def offers(self, who: Monster | Pack) -> bool:
+        """Say whether anybody stands there to do something about."""
+        return bool(standing(invasion_of(self.play)))
+
     def _hired(self, one: Hired) -> str:
         return hireling_of(book_of(self.play.state), one).name
 

@@ -71,7 +71,7 @@ class RaidFloor(Floor):
     def intentions(self, who: Monster | Pack) -> Sequence[Intention]:
         """List what somebody on the raid could do; who was driven off can only get away."""
         raid = self.raid
-        if raid.left or not self._came(who):
+        if not self.offers(who):
             return ()
         leave = self._leave()
         if raid.driven_off:
@@ -85,6 +85,10 @@ class RaidFloor(Floor):
             *self._papers(),
         ]
         return (leave, *lines) if raid.reached and not self._worth_staying() else (*lines, leave)
+
+    def offers(self, who: Monster | Pack) -> bool:
+        """Say whether somebody is on the raid: whoever is can at least get away."""
+        return not self.raid.left and self._came(who)
 
     def _came(self, who: Monster | Pack) -> bool:
         if isinstance(who, Monster):
