@@ -217,7 +217,8 @@ class CourtWindows(Hearing):
     ) -> list[EngineUse[Realm, Character]]:
         voice = Voice.PERMANENT if timings is ALWAYS else Voice.ASKED
         built_in, answers = self._for(holder, moment, voice)
-        able, found = self._able, list[EngineUse[Realm, Character]]()
+        able = self._able
+        found: list[EngineUse[Realm, Character]] = []
         if built_in:
             found += [use for feat in built_in if (use := able(holder, moment, feat, None)) is not None]
         if answers.of_kingdom or id(holder) in answers.own:

@@ -1,6 +1,7 @@
 """How the desk names what can be chosen: monsters with Level and type, Traps with Level and place, rooms by name."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from undercroft.engine.asks import Detail
 from undercroft.engine.desk import Gauge
@@ -30,11 +31,14 @@ FILLS = {
 
 
 def of_edits(truth: Truth, limits: Limits, most_clues: int) -> Describe:
-    """Say beside each change how full its limits are."""
-    found = {gauge.name: gauge for gauge in gauges(truth, limits)}
+    """Say beside each change how full its limits are, once somebody looks at any."""
+
+    @cache
+    def found() -> dict[str, Gauge]:
+        return {gauge.name: gauge for gauge in gauges(truth, limits)}
 
     def describe(edit: str) -> Detail:
-        parts = [filled(found[name]) for name in FILLS.get(edit, ()) if name in found]
+        parts = [filled(found()[name]) for name in FILLS.get(edit, ()) if name in found()]
         if edit in ("add_clue", "remove_clue"):
             parts = [f"{len(clues_of(truth))} of {most_clues}"]
         return Detail(params={"fill": "; ".join(parts)})
