@@ -24,9 +24,9 @@ from undercroft.engine.steps import Steps
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
-MOST_CALLS = {"kingdom": 750, "wicked": 1100}
+MOST_CALLS = {"kingdom": 700, "wicked": 930}
 """Calls of functions for one answer of a table that is played again; on average, conditions of tests included."""
-MOST_TO_OPEN = {"kingdom": 13_500, "wicked": 22_500, "nightmares": 58_000, "depths": 2_200}
+MOST_TO_OPEN = {"kingdom": 12_650, "wicked": 20_300, "nightmares": 51_000, "depths": 1_700}
 """Calls of functions to open the worst place of a long table."""
 
 
