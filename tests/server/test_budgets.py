@@ -1,7 +1,7 @@
 """Budgets that hold on any machine: what an answer sends, what a page weighs, what the browsers of a table take."""
 
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from statistics import fmean, median
 from typing import Any
@@ -16,8 +16,8 @@ from undercroft.engine.boards import Board
 from undercroft.games.kingdom.show.page import delve
 from undercroft.games.kingdom.show.pictures.battle import battlefield
 from undercroft.games.kingdom.show.pictures.standing import standing
-from undercroft.server import fragments
-from undercroft.server.rendering import render
+from undercroft.server import fragments, rendering
+from undercroft.server.rendering import yielded
 from undercroft.server.speaking import SeatView
 
 AN_ANSWER = 5_000
@@ -80,11 +80,12 @@ def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypa
     battles = Mock(wraps=battlefield)
     monkeypatch.setattr(delve, "battlefield", battles)
 
-    def counted(template: str, **values: Any) -> str:
+    def counted(template: str, **values: Any) -> Iterator[str]:
         filled[template] += 1
-        return render(template, **values)
+        return yielded(template, **values)
 
-    monkeypatch.setattr(fragments, "render", counted)
+    monkeypatch.setattr(rendering, "yielded", counted)
+    monkeypatch.setattr(fragments, "yielded", counted)
 
     async def scene() -> None:
         async with in_the_thick("kingdom") as seen:

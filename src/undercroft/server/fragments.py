@@ -20,9 +20,10 @@ from .gapped import Text, put_together
 from .laying import laid_out
 from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
-from .rendering import LONG_TEXT, lean, listed, render
+from .rendering import LONG_TEXT, lean, listed, render, yielded
 from .sight import Sight
 from .standing import encode
+from .woven import Pieces, gathered
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -59,7 +60,7 @@ class Fragment(NamedTuple):
 
     name: str
     needs: tuple[str, ...]
-    render: Callable[[Sight], str]
+    render: Callable[[Sight], str | Pieces]
 
 
 def names_of(sight: Sight) -> dict[str, str]:
@@ -188,14 +189,14 @@ def stage(sight: Sight) -> str:
     """Draw what is happening, by the game's own template; a game says by `drawn_from` when none of it changed."""
     if not sight.table["begun"]:
         return render("house/gathering.html", sight=sight, gathering=sight.table["gathering"], **_values(sight))
-    return of_game(sight, "stage", page_of(sight).drawn_from)
+    return str(of_game(sight, "stage", page_of(sight).drawn_from))
 
 
-def sheet(sight: Sight) -> str:
+def sheet(sight: Sight) -> str | Pieces:
     """Show what only this seat sees, by the game's own template; `sheet_from` says when none of it changed."""
     if not sight.seat or not sight.table["begun"]:
         return drawn(sight, "house/unwritten.html", ()) if sight.seat else ""
-    return of_game(sight, "sheet", page_of(sight).sheet_from) + spots(sight)
+    return Pieces((*of_game(sight, "sheet", page_of(sight).sheet_from), spots(sight)))
 
 
 def spots(sight: Sight) -> str:
@@ -227,12 +228,14 @@ def stage_for(sight: Sight, look: views.Look) -> str:
     return views.hung(views.opened(shell, page.first, key), key, str(view(sight, key, look.narrow))) if key else shell
 
 
-def of_game(sight: Sight, name: str, source: object) -> str:
+def of_game(sight: Sight, name: str, source: object) -> Pieces:
     """Fill a template of the game, again only if what the game says it is made from has changed."""
-    page, template, part = page_of(sight), f"{sight.room.game.name}/{name}.html", parts_of(sight)
-    if source is None:
-        return render(template, page=page, sight=sight, part=part, **_values(sight))
-    return drawn_last(sight, template, (source,), page=page, part=part)
+    page, template, last = page_of(sight), f"{sight.room.game.name}/{name}.html", sight.filled.get(name)
+    place = (sight.room.changed.names, source)
+    if source is None or last is None or last[0] != place:
+        parts = yielded(template, page=page, sight=sight, part=parts_of(sight), **_values(sight))
+        last = sight.filled[name] = place, gathered(parts).lean()
+    return last[1]
 
 
 def parts_of(sight: Sight) -> Callable[..., Markup]:
@@ -363,8 +366,8 @@ def grouped(options: Sequence[dict[str, Any]]) -> list[tuple[str, list[dict[str,
     return list(groups.items())
 
 
-def party(sight: Sight) -> str:
-    """Show who sits here, who lives, who is being waited for."""
+def party(sight: Sight) -> Pieces:
+    """Show who sits here, who lives, who is being waited for; each seat is a piece of it."""
     page, over = page_of(sight), sight.table["over"]
     welcome = sight.room.welcome and not sight.seat and not over
     free = [one for one in sight.seats if not one["claimed"] and not one["gm"]] if welcome else []
@@ -375,13 +378,14 @@ def party(sight: Sight) -> str:
     key = (page.party, page.party_note, free, folds)
     head, _, rest = drawn_last(sight, "house/party.html", key, **more).partition(ROWS)
     if not folds:
-        return f"{head}{seat_rows(sight, page)}{rest}"
+        return Pieces((head, *seat_rows(sight, page), rest))
     between, _, rest = rest.partition(GIVE)
     after, _, rest = rest.partition(BACK)
-    return "".join([head, seat_rows(sight, page), between, ways_to_give(sight), after, ways_back(sight, page), rest])
+    ways = (*ways_to_give(sight), after, ways_back(sight, page))
+    return Pieces((head, *seat_rows(sight, page), between, *ways, rest))
 
 
-def seat_rows(sight: Sight, page: Page) -> str:
+def seat_rows(sight: Sight, page: Page) -> list[str]:
     """Show each seat in one row; it looks the same to everybody else at the table."""
     rows, over, gone, waiting = [], sight.table["over"], page.gone, sight.waiting
     kept, named = sight.room.audience.pieces, sight.room.changed.names
@@ -389,7 +393,7 @@ def seat_rows(sight: Sight, page: Page) -> str:
         seat = one["seat"]
         row = (gone.get(seat), over, seat == sight.seat, seat in waiting, page.kinds.get(seat, ""))
         rows.append(kept.get(("house/seat.html", named, (*one.values(), *row))) or draw_row(sight, one, *row))
-    return "".join(rows)
+    return rows
 
 
 def draw_row(
@@ -400,15 +404,16 @@ def draw_row(
     return drawn(sight, "house/seat.html", key, one=one, waited=waited, kind=kind, **more)
 
 
-def ways_to_give(sight: Sight) -> str:
-    """Show for each seat what this one can do about who plays it."""
-    ways, by = [], SEAT if sight.seat else ""
+def ways_to_give(sight: Sight) -> list[str]:
+    """Show for each seat what this one can do about who plays it, if it can do anything."""
+    ways, by, here = [], SEAT if sight.seat else "", str(escape(sight.seat))
     for one in sight.seats:
-        own, waited = one["seat"] == sight.seat, one["seat"] in sight.waiting
+        own, waited, way = one["seat"] == sight.seat, one["seat"] in sight.waiting, ""
         if own or (one["sitter"] != "bot" and (sight.host or waited)):
             key = (one["seat"], one["sitter"], own, by)
-            ways.append(drawn(sight, "house/give.html", key, one=one, own=own, by=by))
-    return "".join(ways).replace(SEAT, str(escape(sight.seat)))
+            way = drawn(sight, "house/give.html", key, one=one, own=own, by=by).replace(SEAT, here)
+        ways.append(way)
+    return ways
 
 
 def ways_back(sight: Sight, page: Page, most: int = MOST_MARKS) -> str:
@@ -508,14 +513,15 @@ def render_changed(sight: Sight) -> None:
         versions = _versions_of[fragment.name](sight.versions)
         if sight.rendered.get(fragment.name) != versions:
             sight.rendered[fragment.name] = versions
-            text = lean(fragment.render(sight))
+            text = fragment.render(sight)
+            text = lean(text) if isinstance(text, str) else text.lean()
             if sight.drawn.get(fragment.name) != text:
                 sight.drawn[fragment.name] = as_others_have_it(sight, fragment.name, text)
 
 
-def as_others_have_it(sight: Sight, name: str, text: str) -> str:
+def as_others_have_it(sight: Sight, name: str, text: str | Pieces) -> str | Pieces:
     """Give a long text as another seat of the table has it, if one does, so that it is kept once."""
-    if len(text) < LONG_TEXT:
+    if isinstance(text, Pieces) or len(text) < LONG_TEXT:
         return text
     for other in sight.room.audience.sights.values():
         if other.drawn.get(name) == text:

@@ -1,7 +1,7 @@
 """Rendering: the templates of the house and of each game; everything that people wrote is escaped."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from types import BuiltinFunctionType, FunctionType, MethodType, SimpleNamespace
@@ -30,6 +30,7 @@ from undercroft.engine.totals import Part, signed
 from undercroft.games import all_games
 
 from . import drawings
+from .woven import in_ascii
 
 OF_EVERY_DICTIONARY = frozenset(dir(dict))
 PLAIN = (FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
@@ -323,11 +324,16 @@ def lean(text: str) -> str:
     """Write a long text in letters of one byte each, as HTML may: it takes a third of the memory of one with a dash."""
     if len(text) < LONG_TEXT or text.isascii():
         return text
-    return text.encode("ascii", "xmlcharrefreplace").decode("ascii")
+    return in_ascii(text)
 
 
 def render(template: str, **values: Any) -> str:
-    """Fill one template; what every template can use is put beside the values here, which is quicker."""
+    """Fill one template."""
+    return "".join(yielded(template, **values))
+
+
+def yielded(template: str, **values: Any) -> Iterator[str]:
+    """Fill one template piece by piece; what all can use is put beside the values here, which is quicker."""
     found, known = _found(template)
     context = found.environment.context_class(found.environment, known | values, found.name, found.blocks)
-    return "".join(found.root_render_func(context))
+    return found.root_render_func(context)

@@ -14,6 +14,7 @@ from .around import Frame
 from .gapped import Text
 from .speaking import Question, SeatView
 from .standing import NOBODY, Around, Awaited, Scene, Standing, members
+from .woven import Pieces
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -65,6 +66,7 @@ class Sight:
         self.rendered: dict[str, tuple[int, ...]] = {}
         self.page: tuple[Any, tuple[int, ...], Page | None] = (None, (), None)  # at what, made of what, and the page
         self.last: dict[str, tuple[Any, str]] = {}
+        self.filled: dict[str, tuple[Any, Pieces]] = {}
         self.views: tuple[Any, dict[tuple[str, bool | None], Text]] = (None, {})
         self.common: tuple[Any, dict[str, Any]] = (None, {})
         self._seen = Seen()

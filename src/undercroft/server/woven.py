@@ -1,9 +1,12 @@
 """Woven: a long text is kept as its pieces, of which each is kept once for all pages of all tables that have it."""
 
+from collections.abc import Iterable
+from itertools import groupby
 from sys import intern
 
 SEAM = "><"  # where a text is taken apart: between two tags
 SHORT = 400  # characters under which a text is kept as it is
+LONG = 1000  # characters from which on a part of a text is a piece of its own
 
 
 class Woven(tuple[str, ...]):
@@ -13,6 +16,38 @@ class Woven(tuple[str, ...]):
 
     def __str__(self) -> str:
         return SEAM.join(self)
+
+
+class Pieces(tuple[str, ...]):
+    """A text as it was put together, of pieces that mostly stay the same things from one drawing to the next."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "".join(self)
+
+    def lean(self) -> "Pieces":
+        """Give it in letters of one byte each."""
+        return Pieces([one if one.isascii() else in_ascii(one) for one in self])
+
+
+def in_ascii(text: str) -> str:
+    """Write a text in letters of one byte, as HTML may."""
+    return text.encode("ascii", "xmlcharrefreplace").decode("ascii")
+
+
+def is_long(part: str) -> bool:
+    """Say whether a part of a text is a piece of its own."""
+    return len(part) >= LONG
+
+
+def gathered(parts: Iterable[str]) -> Pieces:
+    """Put a text together: its long parts are its pieces, and whatever stands between them."""
+    pieces: list[str] = []
+    for long, some in groupby(parts, is_long):
+        found = [*map(str, some)]
+        pieces += found if long else ["".join(found)]
+    return Pieces(pieces)
 
 
 def woven(text: str) -> str | Woven:
