@@ -44,8 +44,8 @@ WARM = 10
 DRAWN = 30
 PAPERS = 1
 """How many papers of Landmakers are filled in for each sheet that changed; the game master's shows everybody's."""
-PEOPLE_DRAWN, BATTLES_DRAWN = 8, 2
-"""How many fighters, and Battlefields, are drawn for an answer, for all seats together."""
+PEOPLE_DRAWN, BATTLES_DRAWN, VIEWS_DRAWN = 8, 2, 3
+"""How many fighters, Battlefields, and views with all that is on them, are drawn for an answer, for all seats."""
 
 
 @asynccontextmanager
@@ -99,6 +99,7 @@ def test_an_answer_in_a_battle_fills_in_few_papers_and_draws_few_people(monkeypa
             assert filled["kingdom/paper.html"] <= PAPERS * filled["kingdom/sheet.html"]
             assert drawn.misses <= PEOPLE_DRAWN * DRAWN
             assert 0 < battles.call_count <= BATTLES_DRAWN * DRAWN
+            assert 0 < filled["kingdom/view.html"] <= VIEWS_DRAWN * DRAWN
 
     run(scene)
 

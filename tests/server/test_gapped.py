@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from undercroft.engine.gaps import gap
-from undercroft.server.gapped import Drawn, put_together
+from undercroft.server.gapped import Drawn, cut, put_together
 from undercroft.server.patches import Patch, patch_between, shared
 from undercroft.server.rendering import LONG_TEXT
 from undercroft.server.woven import LONG, Pieces, gathered
@@ -55,7 +55,7 @@ def test_what_differs_is_right_on_each_page(seed: int) -> None:
     new = text_of(chance, changed(chance, pieces))
     found = 0
     for page in PAGES:
-        before, after = put_together(old, page.__getitem__), put_together(new, page.__getitem__)
+        before, after = put_together(cut(old), page.__getitem__), put_together(cut(new), page.__getitem__)
         assert isinstance(before, Drawn)
         assert isinstance(after, Drawn)
         patch = patch_between(before, after)
@@ -99,7 +99,7 @@ def test_what_differs_is_looked_for_once_for_all_pages() -> None:
     old, new = text_of(chance, pieces), text_of(chance, [*pieces[:20], f"<b>{'new' * 40}</b>", *pieces[20:]])
     shared.cache_clear()
     for page in PAGES:
-        assert patch_between(put_together(old, page.__getitem__), put_together(new, page.__getitem__))
+        assert patch_between(put_together(cut(old), page.__getitem__), put_together(cut(new), page.__getitem__))
 
     assert 0 < shared.cache_info().misses == shared.cache_info().hits
 
@@ -107,8 +107,8 @@ def test_what_differs_is_looked_for_once_for_all_pages() -> None:
 def test_what_somebody_moves_past_stays() -> None:
     chance, page = Random(2), PAGES[0].__getitem__
     people = [f'<g data-piece="{gap(name)}"><path d="M{chance.randrange(999)}{"h9v9" * 99}"/></g>' for name in NAMES]
-    before = put_together("".join(people), page)
-    after = put_together("".join([*people[1:], people[0]]), page)
+    before = put_together(cut("".join(people)), page)
+    after = put_together(cut("".join([*people[1:], people[0]])), page)
     patch = patch_between(before, after)
 
     assert patch is not None
@@ -118,7 +118,7 @@ def test_what_somebody_moves_past_stays() -> None:
 
 def test_a_gap_that_is_filled_otherwise_than_before_is_sent() -> None:
     text = "<p>the same</p>" * 40 + f'<g data-piece="{gap("called Ann")}"/>'
-    before, after = put_together(text, lambda key: "one"), put_together(text, lambda key: "other")
+    before, after = put_together(cut(text), lambda key: "one"), put_together(cut(text), lambda key: "other")
     patch = patch_between(before, after)
 
     assert patch is not None

@@ -1,6 +1,6 @@
 """Views of the stage: only the one that is looked at is drawn and sent, in the format of whoever looks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from tests.server.hosting import HTML, Seated, serving, start
+from bench.pages import in_battle, seed_of, table_of
+from tests.server.hosting import HTML, Seated, run, serving, start
 from undercroft.engine.boards import Tab
 from undercroft.engine.table import Table
 from undercroft.games import find_game
+from undercroft.server import fragments
 from undercroft.server.afterwards import picture_of
+from undercroft.server.gapped import Drawn, Text
 from undercroft.server.views import Gallery, Look, hung, opened
 
 PLAIN = {"kingdom": "view-kingdom", "wicked": "view-region", "nightmares": "view-town", "depths": "view-cavern"}
@@ -124,3 +127,29 @@ def test_a_replay_draws_the_view_that_is_looked_at_and_leads_to_the_others() -> 
     assert drawn.count("<svg") == 1
     assert 'value="world" checked' in drawn
     assert 'href="/t/x/replay?step=1&amp;view=court"' in drawn
+
+
+def test_a_view_that_many_pages_show_is_what_each_would_draw() -> None:
+    async def scene() -> None:
+        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
+            await seen.hurry_on(in_battle(1))
+            audience, shared = seen.room.audience, 0
+            for _ in range(20):
+                seen.hurry(lambda state: False, 1)
+                battles = []
+                for seat in (*seen.room.table.seats, ""):
+                    sight = await audience.fresh_sight(seat)
+                    kept = {tab.key: fragments.view(sight, tab.key, None) for tab in fragments.page_of(sight).tabs}
+                    known, audience.views, sight.views = audience.views, {}, (None, {})
+                    assert {key: str(fragments.view(sight, key, None)) for key in kept} == as_texts(kept)
+                    audience.views = known
+                    battles.append(kept["battle"])
+                shared += len(battles) - len({id(one.sheet) for one in battles if isinstance(one, Drawn)})
+            assert shared > 60
+
+    run(scene)
+
+
+def as_texts(views: Mapping[str, Text]) -> dict[str, str]:
+    """Give views as they are sent."""
+    return {key: str(text) for key, text in views.items()}

@@ -128,6 +128,10 @@ class Tab(msgspec.Struct, frozen=True):
         """Give all that it shows."""
         return self.shows() if callable(self.shows) else self.shows
 
+    def all_said(self) -> Sequence[Any]:
+        """Give all that its view shows with the words around its picture; nothing if that may be anything."""
+        return ()
+
     def picture(self, *, narrow: bool = False) -> str:
         """Draw it."""
         return filled(parted(self.draw(*self.all_shown(), narrow=narrow)), self.own)

@@ -1,6 +1,7 @@
 """Audience: whoever listens to a table, what each of them is shown, and when they are told of what changed."""
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -13,11 +14,13 @@ from undercroft.engine.view import View
 from . import consent
 from .around import Frame, frame_of
 from .driving import Rota
+from .gapped import Sheet
 from .recent import Recent
 from .security import Signer
 from .sight import Sight
 from .speaking import Common, Question, ReadySpeaker
 from .standing import Around, Scene, Standing, awaited, encode, same
+from .woven import Woven
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -31,6 +34,8 @@ Key = tuple[str, str, str]
 """By what somebody came in: the kind of capability, its seat, and what is stored of it."""
 LinePlace = tuple[int, bool, bool, str]
 """What the words of a line depend on: the line, whether it is undone or a whisper to the reader, and for whom."""
+Hung = tuple[Sequence[Any], Sheet | str | Woven]
+"""All that a view shows, and how it is drawn for every page that shows it."""
 DrawnPlace = tuple[int, bool, bool, bool, int]
 """The same of how it is drawn: whether it is seen happening, and how many lines are behind it."""
 
@@ -79,6 +84,7 @@ class Audience:
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.questions: Recent[Any, Question] = Recent(MOST_QUESTIONS)
         self.pieces: dict[Any, str] = {}  # of pages, by all that they depend on
+        self.views: dict[tuple[str, bool | None], tuple[Hung, ...]] = {}  # shown last, the newest first
         self.drawn_lines: Recent[DrawnPlace, tuple[Line, str]] = Recent(MOST_LINES)
         self.faces: tuple[tuple[str, ...], str] = ((), "")  # whose, and how everybody is shown them
         self.undrawn = False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup, escape
 
 from undercroft.engine.beats import PLAIN, beat_of
-from undercroft.engine.boards import Board, Ending, Page, Task
+from undercroft.engine.boards import Board, Ending, Page, Tab, Task
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
@@ -16,14 +16,14 @@ from undercroft.engine.recall import TALK
 from undercroft.engine.view import View
 
 from . import drawings, views
-from .gapped import Text, put_together
+from .gapped import Sheet, Text, cut, put_together
 from .laying import laid_out
 from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
 from .rendering import LONG_TEXT, lean, listed, render, yielded
 from .sight import Sight
 from .standing import encode
-from .woven import Pieces, gathered
+from .woven import Pieces, Woven, gathered
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -34,6 +34,7 @@ MOST_QUESTIONS = 4000
 MOST_KEPT = 120
 MOST_BEHIND = 80  # how far back one looks for what is behind a line
 MOST_MARKS = 60  # places to go back to that every page lists; those before them have a page of their own
+MOST_ALIKE = 3  # how often a view is kept as different pages of a table show it
 MANY_BANDS = 4
 LONG_LABEL = 36
 NUMBER, ALSO, TABLE, SEAT, BACK_STEP, ROLLED = "\1", "\2", "\3", "\4", "\5", "\6"
@@ -215,10 +216,22 @@ def view(sight: Sight, key: str, narrow: bool | None) -> Text:
     text = kept.get((key, narrow))
     if text is None:
         tab = next((one for one in page.tabs if one.key == key), None)
-        values = {"page": page, "sight": sight, **_values(sight)}
-        drawn = lean(views.draw_view(sight.room.game.name, tab, narrow, values)) if tab else ""
-        text = kept[key, narrow] = put_together(drawn, tab.own, known) if tab else ""
+        text = kept[key, narrow] = put_together(view_of(sight, tab, narrow), tab.own, known) if tab else ""
     return text
+
+
+def view_of(sight: Sight, tab: Tab, narrow: bool | None) -> Sheet | str | Woven:
+    """Draw the view of a tab for all pages of the table that show the same, unless it was the last time."""
+    said, place, recent = tab.all_said(), (tab.key, narrow), sight.room.audience.views
+    known = recent.get(place, ()) if said else ()
+    for shown, text in known:
+        if shown == said:
+            return text
+    values = {"page": page_of(sight), "sight": sight, **_values(sight)}
+    found = cut(lean(views.draw_view(sight.room.game.name, tab, narrow, values)))
+    if said:
+        recent[place] = ((said, found), *known[: MOST_ALIKE - 1])
+    return found
 
 
 def stage_for(sight: Sight, look: views.Look) -> str:

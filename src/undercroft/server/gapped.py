@@ -42,12 +42,18 @@ Text = str | Woven | Pieces | Drawn
 _sheets: WeakValueDictionary[tuple[str, ...], Sheet] = WeakValueDictionary()
 
 
-def put_together(text: str, own: Own, known: Text | None = None) -> Text:
-    """Fill the gaps of a text with what one page has in them; a text that the page has already stays the same thing."""
+def cut(text: str) -> Sheet | str | Woven:
+    """Give a text as all pages keep it that have the same; if it has gaps, each is still to fill them."""
     parts = parted(text)
     if len(parts) == 1:
-        return known if known is not None and str(known) == text else woven(text)
+        return woven(text)
     sheet = _sheets.get(parts)
     if sheet is None:
         sheet = _sheets[parts] = Sheet(parts)
-    return Drawn(sheet, [own(key) for key in parts[1::2]])
+    return sheet
+
+
+def put_together(found: Sheet | str | Woven, own: Own, known: Text | None = None) -> Text:
+    """Fill the gaps of a text with what one page has in them; a text that the page has already stays the same thing."""
+    text = Drawn(found, [own(key) for key in found.parts[1::2]]) if isinstance(found, Sheet) else found
+    return known if known is not None and known == text else text

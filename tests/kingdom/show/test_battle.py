@@ -24,7 +24,7 @@ from undercroft.games.kingdom.combat.declaring import aimed
 from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.rules.knowledge import show_fight
 from undercroft.games.kingdom.show.board import terminal
-from undercroft.games.kingdom.show.page.delve import BattleTab, shown_first
+from undercroft.games.kingdom.show.page.delve import DelveTab, shown_first
 from undercroft.games.kingdom.show.page.dungeon import dungeon_of
 from undercroft.games.kingdom.show.page.fight import field_of, in_battle
 from undercroft.games.kingdom.show.page.realm import page
@@ -255,7 +255,7 @@ def test_what_the_players_do_not_know_changes_nothing_that_they_see() -> None:
         view = arena.table.view("ann")
         shown = page(view)
         drawn = [(one.key, one.word, drawn_of([one])) for one in shown.tabs]
-        beside = [one.told() for one in shown.tabs if isinstance(one, BattleTab) and one.told is not None]
+        beside = [one.told() for one in shown.tabs if isinstance(one, DelveTab) and one.told is not None]
         assert beside
         pages.append((msgspec.structs.replace(shown, tabs=()), drawn, beside, terminal(view)))
 
@@ -351,7 +351,7 @@ def test_the_list_beside_the_picture_names_everybody_by_area() -> None:
 
     battle = next(one for one in page(arena.table.view("ann")).tabs if one.key == "battle")
 
-    assert isinstance(battle, BattleTab)
+    assert isinstance(battle, DelveTab)
     assert battle.told is not None
     listed = {place: [name for name, _ in people] for place, people in battle.told().everybody}
     assert listed["The monsters' Vanguard"] == [f"Ogrekin {number}" for number in range(1, 13)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -39,10 +40,14 @@ class Foot(msgspec.Struct, frozen=True):
         return found
 
 
-class BattleTab(Tab, frozen=True):
-    """The Battlefield with what lies under it, if one fights."""
+class DelveTab(Tab, frozen=True):
+    """A picture of the delve, and what is told under it if one fights."""
 
     told: Callable[[], Foot] | None = None
+
+    def all_said(self) -> Sequence[Any]:
+        """Give all that is shown, in the picture and under it."""
+        return (*self.all_shown(), self.told() if self.told is not None else None)
 
 
 def delve_views(view: View) -> list[Tab]:
@@ -54,8 +59,8 @@ def delve_views(view: View) -> list[Tab]:
     word = "Battle" if fighting else "Order"
     told = (lambda: Foot(stack_rows(view), area_words(view), field())) if fighting else None
     return [
-        Tab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),)),
-        BattleTab("battle", word, battlefield, lambda: (field(),), own_gaps(view), told),
+        DelveTab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),)),
+        DelveTab("battle", word, battlefield, lambda: (field(),), own_gaps(view), told),
     ]
 
 

@@ -43,10 +43,19 @@ SUCCESS = ("critical_success", "success_and_drive", "success")
 
 
 def field_of(view: View) -> Field:
-    """Read the Battlefield."""
+    """Read the Battlefield; whoever is asked nothing reads it alike."""
+    state = realm_of(view)
+    everybody = (*courtiers_in_fight(view), *monsters_in_fight(view))
+    if view.asks:
+        return field_with(view, everybody)
+    made_of = (everybody, state.delve, state.kingdom, state.landmakers.get(acting_in(view)), *view.stack)
+    return view.alike("field", made_of, lambda: field_with(view, everybody))
+
+
+def field_with(view: View, everybody: tuple[Fighter, ...]) -> Field:
+    """Read the Battlefield with everybody on it, and what of it answers what is asked."""
     state = realm_of(view)
     fight = state.delve.fight
-    everybody = (*courtiers_in_fight(view), *monsters_in_fight(view))
     fighters = fighters_of(view, everybody)
     bars = view.alike("held up", everybody, lambda: bars_of(everybody)) if fight else NOBODY_BARRED
     blow = blow_of(view.stack)
