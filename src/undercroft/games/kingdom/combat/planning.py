@@ -226,11 +226,11 @@ class Planning:
 
     def suggestion(self) -> dict[str, Any]:
         """Fill in the best blow that can be struck, from here if there is any; else come nearer and wait."""
-        blows = {area: self._best_blow(area) for area in self.areas}
+        for area in self.areas:
+            if blow := self._best_blow(area):
+                return {GO: str(area), DEED: ATTACK, **blow}
         ahead = forward(self.turn.play.state, self.turn.who)
-        nearer = max(self.areas, key=lambda area: area * ahead)
-        area = next((area for area, blow in blows.items() if blow), nearer)
-        return {GO: str(area), DEED: ATTACK if blows[area] else PASS, **blows[area]}
+        return {GO: str(max(self.areas, key=lambda area: area * ahead)), DEED: PASS}
 
     def _best_blow(self, area: int) -> dict[str, Any]:
         declaration = self._blow(area)
