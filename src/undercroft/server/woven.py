@@ -28,12 +28,12 @@ class Pieces(tuple[str, ...]):
 
     def lean(self) -> "Pieces":
         """Give it in letters of one byte each."""
-        return Pieces([one if one.isascii() else in_ascii(one) for one in self])
+        return self if all(map(str.isascii, self)) else Pieces(map(in_ascii, self))
 
 
 def in_ascii(text: str) -> str:
     """Write a text in letters of one byte, as HTML may."""
-    return text.encode("ascii", "xmlcharrefreplace").decode("ascii")
+    return text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def is_long(part: str) -> bool:
