@@ -38,9 +38,9 @@ LONG: dict[str, Long] = {
 MOST = 4_000
 CALLS = 16_000
 """Of functions, until all seats of a battle were shown it again, before anything of it is written as HTML."""
-DRAWING = {"kingdom": 37_000, "nightmares": 26_000, "wicked": 56_000, "depths": 4_400}
+DRAWING = {"kingdom": 37_000, "nightmares": 26_000, "wicked": 55_000, "depths": 4_400}
 """Of functions, until the pages of all seats are drawn again where most happens, before any is sent."""
-SENDING = {"kingdom": 5_500, "nightmares": 9_000, "wicked": 9_000, "depths": 2_000}
+SENDING = {"kingdom": 5_500, "nightmares": 3_400, "wicked": 4_200, "depths": 1_800}
 """The same, until every page was told what of it is to be drawn otherwise."""
 WARM = 10
 DRAWN = 30
