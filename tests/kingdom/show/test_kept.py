@@ -9,7 +9,9 @@ from tests.kingdom.show.test_battle import delve, played
 from undercroft.engine.bots import bot_seed
 from undercroft.engine.gaps import EDGE
 from undercroft.engine.table import Table
+from undercroft.engine.view import View
 from undercroft.games import find_game
+from undercroft.games.kingdom.show.page.dungeon import kept_dungeon
 from undercroft.games.kingdom.show.page.realm import page
 from undercroft.server.speaking import Common, SeatView
 from undercroft.server.views import GALLERY
@@ -48,6 +50,43 @@ def assert_alike(kept: Any, anew: Any) -> None:
         if one.key == kept.first == "battle":
             assert GALLERY.picture(one, narrow=False) == other.wide
             assert EDGE not in other.wide
+
+
+def named(view: View) -> dict[str, str]:
+    """Give the names of rooms that the picture of the Dungeon shows."""
+    return {den.key: den.name for den in kept_dungeon(view).dens if den.name}
+
+
+def enter(table: Table[Any], room: str, name: str) -> None:
+    """Let the Court enter a room, and be told what it is called."""
+    table.state.delve.entered = [room]
+    table.play.tell("room_described", room=room, name=name, look="bare_room")
+
+
+def test_a_room_is_called_as_it_was_told_when_the_court_came_in_again_after_going_back() -> None:
+    table, bots = delve()
+    next(ask for ask in played(table, bots) if table.state.delve.begun)
+    view = SeatView(table, "ann")
+    enter(table, "C3", "old mill")
+    view.look_again()
+    assert named(view) == {"C3": "Old mill"}
+
+    table.journal.lines[-1].undone = True
+    enter(table, "C3", "new mill")
+    view.look_again()
+    assert named(view) == {"C3": "New mill"}
+
+
+def test_no_room_is_called_by_what_was_told_of_another_dungeon() -> None:
+    table, bots = delve()
+    next(ask for ask in played(table, bots) if table.state.delve.begun)
+    enter(table, "C3", "old mill")
+    table.play.tell("game_begun", number=2, kingdom="Mo")
+    enter(table, "A1", "cellar")
+
+    assert named(SeatView(table, "ann")) == {"A1": "Cellar"}
+    table.state.delve.entered = ["C3"]
+    assert named(SeatView(table, "ann")) == {}
 
 
 def test_everybody_sees_one_battlefield_by_names_of_their_own() -> None:

@@ -30,6 +30,8 @@ BEFORE = Delve()
 """A delve that nobody has begun."""
 SORTS = {"well": "water", "spring": "water", "grave": "corpse", "tomb": "corpse", "throne": "statue", "book": "writing"}
 """What sort of thing a word in a name means, where the name is no thing of the store."""
+BEGINS = "game_begun"
+"""The line before which nothing was told of this delve."""
 IN_A_FIGHT = ("fight", "acting", "pending")
 """What changes of a delve while one fights or camps; no room is shown otherwise because of it."""
 
@@ -78,6 +80,8 @@ def kept_dungeon(view: View) -> Dungeon:
     made_of = (
         tuple(people),
         asked,
+        tuple(room_names(view).items()),
+        under_way(view),
         tuple(ways_asked(view)),
         state.court,
         state.adventure,
@@ -194,10 +198,17 @@ def monsters_seen(view: View, room: str, report: RoomReport | None) -> tuple[tup
 
 
 def room_names(view: View) -> dict[str, str]:
-    """Give the names of the rooms that the Court has entered, as they were told when it first came in."""
-    entered = delve_of(view).entered
-    told = (line for line in view.journal if line.kind == "room_described" and not line.undone)
-    return view.kept("room names", (tuple(entered),), lambda: {one.params["room"]: _named(one) for one in told})
+    """Give the names of the rooms that the Court has entered in this delve, as they were told when it came in."""
+    left, names = set(delve_of(view).entered), dict[str, str]()
+    for line in reversed(view.journal) if left else ():
+        if line.undone:
+            continue
+        if line.kind == "room_described" and line.params["room"] in left:
+            left.remove(line.params["room"])
+            names[line.params["room"]] = _named(line)
+        if not left or line.kind == BEGINS:
+            break
+    return names
 
 
 def _named(line: Line) -> str:

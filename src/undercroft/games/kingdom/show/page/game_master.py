@@ -25,6 +25,7 @@ from ..beats import room as room_piece
 from ..catalogue_texts import entry_text
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
 from ..sight import realm_of
+from .asked import under_way
 from .dungeon import at_rest, den_state, people_in
 from .sheets import upper, view_texts
 
@@ -294,7 +295,7 @@ def game_master(view: View) -> BehindTheScreen | None:
 def kept_rooms(view: View, truth: Truth) -> list[RoomPanel]:
     """Show the rooms as they were shown before, as long as nothing of the delve but the fight goes on."""
     state = realm_of(view)
-    made_of = (truth, state.adventure.known, limits_in(view), *at_rest(state.delve))
+    made_of = (truth, state.adventure.known, limits_in(view), under_way(view), *at_rest(state.delve))
     return view.kept("rooms", made_of, lambda: [room_panel(view, truth, name) for name in truth.rooms])
 
 
