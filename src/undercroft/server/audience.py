@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from undercroft.engine.amends import CORRECTIONS
 from undercroft.engine.asks import Ask
 from undercroft.engine.journal import Line
 from undercroft.engine.snapshots import Mark
@@ -231,12 +232,16 @@ class Audience:
         self.drawn_lines.clear()
 
     def encoded_line(self, view: View, line: Line) -> str:
-        """Give a line as programs read it; unless it is about pieces, it reads the same for all whom it was told to."""
+        """Give a line as programs read it; unless it is about pieces, it reads the same for all whom it was told to.
+
+        How a correction reads depends on what its reader sees now, so it is not kept.
+        """
         place = id(line), line.undone, line.to is None or view.seat in line.to, view.seat if line.about else ""
         kept = self._lines.get(place)
         if kept is None:
             kept = self._told.pop(place, None) or (line, encode(view.shown_line(line)).decode())
-            self._lines.keep(place, kept)
+            if line.kind not in CORRECTIONS:
+                self._lines.keep(place, kept)
         return kept[1]
 
     # --- when they are told ---

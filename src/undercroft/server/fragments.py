@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup, escape
 
+from undercroft.engine.amends import CORRECTIONS
 from undercroft.engine.beats import PLAIN, beat_of
 from undercroft.engine.boards import Board, Ending, Page, Tab, Task
 from undercroft.engine.game import Game, Rule
@@ -564,7 +565,10 @@ def behind_before(lines: Sequence[Line]) -> list[Line]:
 
 
 def drawn_line(sight: Sight, line: Line, behind: Sequence[Line] = ()) -> str:
-    """Draw one line of the journal; but for the names of pieces it looks the same to all whom it was told to."""
+    """Draw one line of the journal; but for the names of pieces it looks the same to all whom it was told to.
+
+    How a correction reads depends on what its reader sees now, so it is not kept.
+    """
     kept, beat = sight.room.audience.drawn_lines, beat_of(board_of(sight.room.game), sight.view, line)
     place = id(line), line.undone, line.to is None or sight.seat in line.to, beat == PLAIN, len(behind)
     found = kept.get(place)
@@ -573,7 +577,9 @@ def drawn_line(sight: Sight, line: Line, behind: Sequence[Line] = ()) -> str:
         lines[0]["beat"] = "" if beat == PLAIN else BEAT
         if line.to is None and not line.behind and not line.talk:
             lines[0]["behind"] = shown_lines(sight.room.game, sight.view, behind)
-        found = kept.keep(place, (line, render("house/lines.html", lines=lines, **_values(sight))))
+        found = line, render("house/lines.html", lines=lines, **_values(sight))
+        if line.kind not in CORRECTIONS:
+            kept.keep(place, found)
     return found[1] if beat == PLAIN else found[1].replace(BEAT, str(escape(encode(beat).decode())), 1)
 
 

@@ -65,7 +65,7 @@ def enter(table: Table[Any], room: str, name: str) -> None:
 
 def test_a_room_is_called_as_it_was_told_when_the_court_came_in_again_after_going_back() -> None:
     table, bots = delve()
-    next(ask for ask in played(table, bots) if table.state.delve.begun)
+    assert any(table.state.delve.begun for _ in played(table, bots))
     view = SeatView(table, "ann")
     enter(table, "C3", "old mill")
     view.look_again()
@@ -79,7 +79,7 @@ def test_a_room_is_called_as_it_was_told_when_the_court_came_in_again_after_goin
 
 def test_no_room_is_called_by_what_was_told_of_another_dungeon() -> None:
     table, bots = delve()
-    next(ask for ask in played(table, bots) if table.state.delve.begun)
+    assert any(table.state.delve.begun for _ in played(table, bots))
     enter(table, "C3", "old mill")
     table.play.tell("game_begun", number=2, kingdom="Mo")
     enter(table, "A1", "cellar")
