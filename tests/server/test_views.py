@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from bench.pages import in_battle, seed_of, table_of
+from bench.pages import THICK, seed_of, table_of
 from tests.server.hosting import HTML, Seated, run, serving, start
 from undercroft.engine.boards import Tab
 from undercroft.engine.table import Table
@@ -131,8 +131,9 @@ def test_a_replay_draws_the_view_that_is_looked_at_and_leads_to_the_others() -> 
 
 def test_a_view_that_many_pages_show_is_what_each_would_draw() -> None:
     async def scene() -> None:
-        async with table_of("kingdom", {"delve": "played", "games": "1"}, seed=await seed_of(1)) as seen:
-            await seen.hurry_on(in_battle(1))
+        thick = THICK["kingdom"]
+        async with table_of("kingdom", thick.rulings, seed=await seed_of("kingdom", thick)) as seen:
+            await seen.hurry_on(thick.reached)
             audience, shared = seen.room.audience, 0
             for _ in range(20):
                 seen.hurry(lambda state: False, 1)
