@@ -139,7 +139,8 @@ class Foresight:
         self._begin = begin
         self._needs = needs
         self._seen: dict[tuple[str, ...], Seen] = {}
-        self._by: tuple[Any, ...] = ()
+        self._changes = play.changes
+        self._passing: Sequence[str] | None = None
 
     def slots(self) -> list[Slot]:
         """Make the slots; each may be left open, and is asked when it comes up then."""
@@ -160,10 +161,10 @@ class Foresight:
         return [(ask.key, draft[name]) for ask, name in asks if ask is not None]
 
     def _look(self, draft: Draft, names: Sequence[str]) -> Seen:
-        """Follow a draft as far as some slots; one look will do until something is corrected or passed on."""
-        by = (self._play.windows, self._play.passes.get(self._seat))
-        if len(self._by) != len(by) or any(one is not other for one, other in zip(by, self._by, strict=True)):
-            self._by = by
+        """Follow a draft as far as some slots; one look will do until something changes or is passed on."""
+        changes, passing = self._play.changes, self._play.passes.get(self._seat)
+        if changes != self._changes or passing is not self._passing:
+            self._changes, self._passing = changes, passing
             self._seen.clear()
         drafted = tuple([repr(draft.get(name)) for name in (*self._needs, *names)])
         if drafted not in self._seen:

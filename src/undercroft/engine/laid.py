@@ -447,6 +447,7 @@ class Laid(Generic[S]):
             self.run = Run()
         if not ask.waits:
             self.run.fresh = None  # others of its pile count its use, too
+        self.play.changes += 1
         self._number()
 
     def _gathering_of(self, step: Step) -> Gathering:
@@ -475,6 +476,7 @@ class Laid(Generic[S]):
         put(self.state, path, value)
         self.game.follow(self.state, path)
         self.play.windows = None
+        self.play.changes += 1
         return self._line_of(self.state, kind, path, value, reason)
 
     def _line_of(self, state: S, kind: str, path: str, value: Any, reason: str) -> Line:

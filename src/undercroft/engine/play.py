@@ -27,8 +27,8 @@ class Play(Generic[S]):
     """One table as its rules see it."""
 
     __slots__ = (
-        "_keep", "_shut", "concerns", "dice", "gm", "journal", "passes", "reach", "rehearsing", "rulings", "scribe",
-        "seats", "sitting", "stack", "state", "telling", "windows",
+        "_keep", "_shut", "changes", "concerns", "dice", "gm", "journal", "passes", "reach", "rehearsing", "rulings",
+        "scribe", "seats", "sitting", "stack", "state", "telling", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +54,7 @@ class Play(Generic[S]):
         self.stack: list[Stacked] = []
         self.scribe: Callable[[Line], None] | None = None  # hears each line before it is written down
         self.sitting: Callable[[], Mapping[str, str]] = dict  # says who sits where themselves, and how they are called
+        self.changes = 0  # how often anybody answered, or put something right: what was worked out before may not hold
         self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
         self.reach: Counter[tuple[str, str]] | None = None
         self.rehearsing = False  # whether this is a copy on which something is only tried

@@ -46,20 +46,21 @@ def of_weapon(who: Character, weapon: Carried | None, label: str) -> Detail:
 
 
 class Memory:
-    """What was worked out about a card: it is kept until something is corrected, or passed on from now on."""
+    """What was worked out about a card: it is kept until something changes, or is passed on from now on."""
 
     def __init__(self, play: Play[Realm], seat: str) -> None:
         self._play = play
         self._seat = seat
-        self._seen: Any = None
+        self._seen = play.changes
         self._passing: Sequence[str] | None = None
         self._kept: dict[tuple[Any, ...], Any] = {}
 
     def __call__(self, what: tuple[Any, ...], work_out: Callable[[], T]) -> T:
         """Give what is known of something, or work it out."""
-        now, passing, kept = self._play.windows, self._play.passes.get(self._seat), self._kept
-        if now is not self._seen or passing is not self._passing:
-            self._seen, self._passing = now, passing
+        passing, kept = self._play.passes.get(self._seat), self._kept
+        changes = self._play.changes
+        if changes != self._seen or passing is not self._passing:
+            self._seen, self._passing = changes, passing
             kept.clear()
         if what not in kept:
             kept[what] = work_out()

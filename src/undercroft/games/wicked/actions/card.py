@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.asks import Ask, Detail, Pick, PickSome, Text, YesNo
 from undercroft.engine.cards import Aside, Card, Slot
+from undercroft.engine.remembering import Remembered
 
 from ..book.entries.things import Bargain
 from ..rules.circumstances import Circumstance, Standing
@@ -36,8 +37,7 @@ class ActionCard:
         self.floor, self.seat = floor, seat
         self.state = floor.play.state
         self.actors = actors_of(floor, seat)
-        self._lines: dict[str, dict[str, Intention]] = {}
-        self._suggested: Draft | None = None
+        self._remembered = Remembered(floor.play)
         self.bargain: Bargain | None = offered_bargain(floor, seat) if self.actors else None
 
     def card(self) -> Card:
@@ -85,9 +85,7 @@ class ActionCard:
     def _intentions(self, draft: Draft) -> dict[str, Intention]:
         """Give the lines of an actor by their ids; while the card lies there they do not change."""
         who = self._id(draft)
-        if who not in self._lines:
-            self._lines[who] = {one.id: one for one in lines_of(self.floor, find(self.state, who))}
-        return self._lines[who]
+        return self._remembered(who, lambda: {one.id: one for one in lines_of(self.floor, find(self.state, who))})
 
     def _chosen(self, draft: Draft) -> Intention:
         return self._intentions(draft)[draft["intention"]]
@@ -110,13 +108,14 @@ class ActionCard:
 
     def suggested(self) -> Draft:
         """Give what the card says when it is laid: of what stands first in its kind, what somebody does best."""
-        if self._suggested is None:
-            lines = self._intentions({})
-            kind = next(iter(lines), "").partition(":")[0]
-            alike = [one for one in lines.values() if one.rolls and one.id.partition(":")[0] == kind]
-            best = max(alike, key=self._skill, default=None)
-            self._suggested = {"intention": best.id} if best is not None else {}
-        return self._suggested
+        return self._remembered((), self._best)
+
+    def _best(self) -> Draft:
+        lines = self._intentions({})
+        kind = next(iter(lines), "").partition(":")[0]
+        alike = [one for one in lines.values() if one.rolls and one.id.partition(":")[0] == kind]
+        best = max(alike, key=self._skill, default=None)
+        return {"intention": best.id} if best is not None else {}
 
     def _skill(self, line: Intention) -> int:
         return max((rated(self._actor({}), one) for one in line.actions), default=0)

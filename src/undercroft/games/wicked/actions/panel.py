@@ -8,12 +8,13 @@ from typing import Any
 
 from undercroft.engine.asks import Ask, Detail, Params, Pick, PickSome
 from undercroft.engine.cards import Card, Slot
+from undercroft.engine.remembering import Remembered
 from undercroft.engine.texts import first_upper
 
 from ..rules.circumstances import KINDS, Circumstance, Standing
 from ..rules.dice import fortune
 from ..rules.table import find
-from ..words import SEVERITY_OF, Band, Effect, Position, Severity
+from ..words import SEVERITY_OF, Band, Effect, Position
 from .card import foreseen, shown
 from .decks import AFTER, COST, DEALT, Proposal, is_next
 from .decks import foreseen as could_come
@@ -52,7 +53,7 @@ class Panel:
         refused = given.own if given.own and not likely(floor) else ()
         self.ticked = [str(place) for place, one in enumerate(self.reasons) if one not in refused]
         self.counted = self._weighed(self.ticked)
-        self._coming: dict[Severity, list[Proposal]] = {}
+        self._remembered = Remembered(floor.play)
 
     def card(self) -> Card:
         """Ask for position and effect, as the circumstances have it first. [WO-ACTION-20]"""
@@ -131,9 +132,7 @@ class Panel:
         if position is Position.DEADLY or not self.floor.deals:
             return None
         severity = SEVERITY_OF[position]
-        if severity not in self._coming:
-            self._coming[severity] = could_come(self.floor, self.given.who, severity)
-        among = self._coming[severity]
+        among = self._remembered(severity, lambda: could_come(self.floor, self.given.who, severity))
         sure = [one for one in among[:1] if is_next(self.floor, severity, one)]
         others = [one.id for one in among if one not in sure][:OTHERS]
         later = self.floor.play.state.chair.later

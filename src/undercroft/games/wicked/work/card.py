@@ -6,6 +6,7 @@ from typing import Any
 from undercroft.engine.asks import Ask, Detail, Known, Menu, Pick, PickSome, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
+from undercroft.engine.remembering import Remembered
 
 from ..actions.bargains import offer_line, offered_bargain
 from ..actions.card import CALM, shown
@@ -64,10 +65,7 @@ class WorkCard:
         self.play, self.seat, self.state = play, seat, play.state
         self.hands = {hand.id: hand for hand in hands}
         self.monster = play.state.monsters[seat]
-        self._lists: dict[str, dict[str, Task]] = {}
-        self._found: dict[tuple[str, str], Task | None] = {}
-        self._names: dict[str, dict[str, str]] = {}
-        self._keys: dict[tuple[str, Work, int, str], list[str]] = {}
+        self._remembered = Remembered(play)
         self.bargain: Bargain | None = offered_bargain(Bench(play, Task(Work.DIG)), seat)
 
     def card(self) -> Card:
@@ -125,10 +123,11 @@ class WorkCard:
     def tasks(self, draft: Draft) -> dict[str, Task]:
         """List what the worker of a draft could do, by its id."""
         hand = self.hand(draft)
-        if hand.id not in self._lists:
-            every = every_task(self.state, self.worker(draft))
-            self._lists[hand.id] = {task.id: task for task in every if hand.may(task)}
-        return self._lists[hand.id]
+
+        def listed() -> dict[str, Task]:
+            return {task.id: task for task in every_task(self.state, self.worker(draft)) if hand.may(task)}
+
+        return self._remembered(hand.id, listed)
 
     def _task(self, draft: Draft) -> Ask[Any] | None:
         if draft["hand"] in IDLE:
@@ -162,10 +161,9 @@ class WorkCard:
         return Listed(self.seat, key, offer, lambda: {"names": self._titles(draft)}, holds)
 
     def _titles(self, draft: Draft) -> dict[str, str]:
-        if draft["hand"] not in self._names:
-            tasks = self.tasks(draft).items()
-            self._names[draft["hand"]] = {one: title(self.state, task) for one, task in tasks}
-        return self._names[draft["hand"]]
+        tasks = self.tasks(draft)
+        named = ("names", draft["hand"])
+        return self._remembered(named, lambda: {one: title(self.state, task) for one, task in tasks.items()})
 
     def task(self, draft: Draft) -> Task:
         """Give the task of a draft."""
@@ -176,13 +174,14 @@ class WorkCard:
     def _find(self, draft: Draft, called: str) -> Task | None:
         """Find a task by its id; as long as nobody looks at the others, for itself."""
         hand = self.hand(draft)
-        if hand.id in self._lists:
-            return self._lists[hand.id].get(called)
-        asked = hand.id, called
-        if asked not in self._found:
+        if hand.id in self._remembered:
+            return self.tasks(draft).get(called)
+
+        def found() -> Task | None:
             task = task_called(self.state, self.worker(draft), called)
-            self._found[asked] = task if task is not None and hand.may(task) else None
-        return self._found[asked]
+            return task if task is not None and hand.may(task) else None
+
+        return self._remembered(("task", hand.id, called), found)
 
     def _action(self, draft: Draft) -> Ask[Any]:
         """Ask for the action: those that fit, best rated first, then every other. [WO-R102]"""
@@ -214,10 +213,8 @@ class WorkCard:
     def _toggles(self, draft: Draft) -> list[str]:
         """List what could be switched on: it depends on the work and its tier, not on the thing."""
         task = self.task(draft)
-        asked = (draft["hand"], task.work, task.level, draft["action"])
-        if asked not in self._keys:
-            self._keys[asked] = [*dict.fromkeys(held.key for held in self.effort(draft).toggles())]
-        return self._keys[asked]
+        asked = ("toggles", draft["hand"], task.work, task.level, draft["action"])
+        return self._remembered(asked, lambda: [*dict.fromkeys(held.key for held in self.effort(draft).toggles())])
 
     def effort(self, draft: Draft) -> "Effort":
         """Read what a draft says, as far as it says it."""
