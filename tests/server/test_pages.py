@@ -207,7 +207,7 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     sight: Any = SimpleNamespace(
         seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, common=(None, {}), last={}
     )
-    text = question(sight, view.shown_ask(ask)).replace(CSRF, "token")
+    text = str(question(sight, view.shown_ask(ask))).replace(CSRF, "token")
     page = Page(text)
     return page.form("/answer"), page
 

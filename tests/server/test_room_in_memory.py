@@ -22,7 +22,7 @@ from undercroft.server.views import Gallery, Look
 PLAYERS = ("ada", "brok", "cyra", "dov", "esme")
 TABLES = 4
 MOST_FOR_PROGRAMS = 122_000
-MOST_FOR_PAGES = 490_000
+MOST_FOR_PAGES = 378_000
 """Bytes that a table of six takes on the heap; what the network needs for its connections comes on top.
 
 Pictures that are kept for all tables together are bounded by themselves, and are not counted.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from undercroft.server.woven import SHORT, Woven, woven
+from undercroft.server.woven import SHORT, Woven, apart, gathered, woven
 
 LONG = "<li><b>one</b></li>" * SHORT
 
@@ -23,3 +23,15 @@ def test_a_piece_is_kept_once() -> None:
     assert isinstance(one, Woven)
     assert isinstance(other, Woven)
     assert one[2] is other[1]
+
+
+def test_what_was_taken_apart_at_its_marks_is_filled_in_again_and_again() -> None:
+    greeting = apart("Good \1, \2; good \1 — to all.")
+
+    assert str(greeting.filled({"\1": "night", "\2": "Ada"})) == "Good night, Ada; good night &#8212; to all."
+    assert str(greeting.filled({"\1": "day"})) == "Good day, \2; good day &#8212; to all."
+
+
+def test_pieces_are_kept_once_for_all_texts_that_have_them() -> None:
+    assert apart("these very words\1")[0] is apart("\1these very words")[2]
+    assert gathered(["short", LONG * 9])[1] is gathered([LONG * 9, "short"])[0]

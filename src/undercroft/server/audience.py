@@ -21,7 +21,7 @@ from .security import Signer
 from .sight import Sight
 from .speaking import Common, Question, ReadySpeaker
 from .standing import Around, Scene, Standing, awaited, encode, same
-from .woven import Woven
+from .woven import Pieces, Woven
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -84,7 +84,7 @@ class Audience:
         self.standing = Standing()
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.questions: Recent[Any, Question] = Recent(MOST_QUESTIONS)
-        self.pieces: dict[Any, str] = {}  # of pages, by all that they depend on
+        self.pieces: dict[Any, Pieces] = {}  # of pages, by all that they depend on
         self.views: dict[tuple[str, bool | None], tuple[Hung, ...]] = {}  # shown last, the newest first
         self.drawn_lines: Recent[DrawnPlace, tuple[Line, str]] = Recent(MOST_LINES)
         self.faces: tuple[tuple[str, ...], str] = ((), "")  # whose, and how everybody is shown them
@@ -95,7 +95,7 @@ class Audience:
         self._worded = (0, 0)
         self._framed: tuple[Any, Any, dict[bool, Frame]] = (None, None, {})
         self._marked: tuple[int, list[Mark], tuple[str, ...]] = (0, [], ())  # with which names, which, and their words
-        self.last: dict[str, tuple[Any, str]] = {}  # of pages, what all seats but for their names were shown last
+        self.last: dict[str, tuple[Any, Pieces]] = {}  # of pages, what all seats but for their names were shown last
 
     # --- who listens ---
 

@@ -15,7 +15,7 @@ from undercroft.engine.refusals import Refused
 from .api import TableId
 from .entering import enter
 from .forms import Form, card_value
-from .fragments import ALSO, also_waited_for, filled_in
+from .fragments import filled_in, with_also
 from .limits import limits_of
 from .rooms import Room
 from .security import Visitor
@@ -55,7 +55,7 @@ def drawn_draft(sight: Sight, asked: str, draft: dict[str, Any]) -> str:
     ask = next((one for one in sight.asks if one["id"] == asked), None)
     if ask is None:
         raise Refused("There is no such card in front of you.")
-    return filled_in(sight, {**ask, **sight.view.preview(asked, draft)}).replace(ALSO, also_waited_for(sight))
+    return str(with_also(sight, filled_in(sight, {**ask, **sight.view.preview(asked, draft)})))
 
 
 def draft_in(sight: Sight, form: Form) -> str:

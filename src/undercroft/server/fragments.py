@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
+from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup, escape
@@ -21,10 +22,10 @@ from .gapped import Sheet, Text, cut, put_together
 from .laying import laid_out
 from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
-from .rendering import LONG_TEXT, lean, listed, render, yielded
+from .rendering import lean, listed, render, yielded
 from .sight import Sight
 from .standing import encode
-from .woven import Pieces, Woven, gathered
+from .woven import Pieces, Woven, apart, gathered, in_ascii
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -45,7 +46,10 @@ ROWS, GIVE, BACK = "\1", "\2", "\3"
 BEAT = "\1"
 """Stands in a line of the journal for how it is seen happening: each page has names of its own for the pieces."""
 
-_questions: dict[Any, str] = {}
+NO_WAY = Pieces(("", "", ""))
+"""As many pieces as what one can do about another's seat: those that come after stay side by side."""
+
+_questions: dict[Any, Pieces] = {}
 STEP_BACK = (
     f'<button class="verb verb-bare" formaction="/t/{TABLE}/take_back?seat={SEAT}" formnovalidate '
     'data-does="take_back">Take the last step back</button>'
@@ -131,15 +135,20 @@ def _values(sight: Sight) -> dict[str, Any]:
     return values
 
 
-def drawn(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str:
+def drawn(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> Pieces:
     """Fill a template for the whole table, or give what was filled in before: `key` is all that it shows."""
     kept, place = sight.room.audience.pieces, (template, sight.room.changed.names, key)
     text = kept.get(place)
     if text is None:
         if len(kept) >= MOST_KEPT:
             kept.clear()
-        text = kept[place] = render(template, sight=sight, **_values(sight), **more)
+        text = kept[place] = apart(render(template, sight=sight, **_values(sight), **more))
     return text
+
+
+def own(sight: Sight) -> dict[str, str]:
+    """Say what stands for this seat in what all seats are shown."""
+    return {SEAT: intern(str(escape(sight.seat)))}
 
 
 def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: str = "", **more: Any) -> str:
@@ -147,25 +156,27 @@ def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: st
     place = (sight.room.changed.names, key)
     last = sight.last.get(kept_as or template)
     if last is None or last[0] != place:
-        last = sight.last[kept_as or template] = place, lean(render(template, sight=sight, **_values(sight), **more))
-    return last[1]
+        text = in_ascii(render(template, sight=sight, **_values(sight), **more))
+        last = sight.last[kept_as or template] = place, intern(text)
+    return str(last[1])
 
 
-def drawn_for_seats(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: str, **more: Any) -> str:
+def drawn_for_seats(sight: Sight, template: str, key: tuple[Any, ...], *, kept_as: str, **more: Any) -> Pieces:
     """Fill a template once for all seats that are shown the same but for the seat, unless it was the last time."""
     kept, place = sight.room.audience.last, (sight.room.changed.names, key)
     last = kept.get(kept_as)
     if last is None or last[0] != place:
-        seat = SEAT if sight.seat else ""
-        last = kept[kept_as] = place, lean(render(template, sight=sight, seat=seat, **_values(sight), **more))
-    return last[1].replace(SEAT, str(escape(sight.seat)))
+        values = {"sight": sight, **_values(sight), "seat": SEAT if sight.seat else "", **more}
+        last = kept[kept_as] = place, apart(render(template, **values))
+    return last[1].filled(own(sight))
 
 
 def faces(sight: Sight) -> str:
     """Draw everybody's face once; wherever one is shown, it is this drawing."""
     names, kept = tuple(names_of(sight).values()), sight.room.audience.faces
     if kept[0] != names:
-        kept = sight.room.audience.faces = names, drawings.faces(names, own_faces(sight.room.game, names_of(sight)))
+        text = in_ascii(drawings.faces(names, own_faces(sight.room.game, names_of(sight))))
+        kept = sight.room.audience.faces = names, text
     return kept[1]
 
 
@@ -187,11 +198,11 @@ def ways(sight: Sight) -> str:
     return drawn_last(sight, "house/ways.html", (sight.table["over"],))
 
 
-def stage(sight: Sight) -> str:
+def stage(sight: Sight) -> str | Pieces:
     """Draw what is happening, by the game's own template; a game says by `drawn_from` when none of it changed."""
     if not sight.table["begun"]:
         return render("house/gathering.html", sight=sight, gathering=sight.table["gathering"], **_values(sight))
-    return str(of_game(sight, "stage", page_of(sight).drawn_from))
+    return of_game(sight, "stage", page_of(sight).drawn_from)
 
 
 def sheet(sight: Sight) -> str | Pieces:
@@ -248,7 +259,7 @@ def of_game(sight: Sight, name: str, source: object) -> Pieces:
     place = (sight.room.changed.names, source)
     if source is None or last is None or last[0] != place:
         parts = yielded(template, page=page, sight=sight, part=parts_of(sight), **_values(sight))
-        last = sight.filled[name] = place, gathered(parts).lean()
+        last = sight.filled[name] = place, gathered(parts)
     return last[1]
 
 
@@ -262,7 +273,7 @@ def parts_of(sight: Sight) -> Callable[..., Markup]:
     return part
 
 
-def dock(sight: Sight) -> str:
+def dock(sight: Sight) -> str | Pieces:
     """Put the one question of this seat, or say who is waited for, or how it ended."""
     if sight.table["over"]:
         return render("house/over.html", page=page_of(sight), sight=sight, **_values(sight))
@@ -270,14 +281,14 @@ def dock(sight: Sight) -> str:
     replaced = sitters.get(sight.seat) == "bot"
     asked, handy = [one for one in sight.asks if "button" not in one], "" if replaced else buttons(sight)
     if asked and not replaced:
-        return question(sight, asked[0]) + handy
+        return Pieces((*question(sight, asked[0]), handy))
     waited = sight.waiting if sight.table["begun"] else sight.table["gathering"]["missing"]
     people, empty = ([seat for seat in waited if sitters[seat] == kind] for kind in ("person", "empty"))
-    page, own, table = page_of(sight), bool(sight.seat), sight.table
+    page, table, seated = page_of(sight), sight.table, bool(sight.seat)
     marks = (page.blind, page.done, table["can_take_back"], table["resting"], table["begun"])
-    key = (own, sight.host, replaced, *people, "", *empty, *marks)
-    more = {"own": SEAT if own else "", "people": people, "empty": empty, "replaced": replaced, "page": page}
-    return drawn(sight, "house/waiting.html", key, **more).replace(SEAT, str(escape(sight.seat))) + handy
+    key = (seated, sight.host, replaced, *people, "", *empty, *marks)
+    more = {"own": SEAT if seated else "", "people": people, "empty": empty, "replaced": replaced, "page": page}
+    return Pieces((*drawn(sight, "house/waiting.html", key, **more).filled(own(sight)), handy))
 
 
 def buttons(sight: Sight) -> str:
@@ -286,13 +297,18 @@ def buttons(sight: Sight) -> str:
     return render("house/buttons.html", cards=cards, sight=sight, **_values(sight)) if cards else ""
 
 
-def question(sight: Sight, ask: dict[str, Any]) -> str:
+def question(sight: Sight, ask: dict[str, Any]) -> Pieces:
     """Put one question to this seat; it is filled in again only if it is another, not when others have answered."""
     place = (sight.room.changed.names, ask, sight.table["can_take_back"])
     last = sight.last.get("question")
     if last is None or last[0] != place:
         last = sight.last["question"] = place, filled_in(sight, ask)
-    return last[1].replace(ALSO, also_waited_for(sight))
+    return with_also(sight, last[1])
+
+
+def with_also(sight: Sight, question: Pieces) -> Pieces:
+    """Say in a question who else is asked something."""
+    return question.filled({ALSO: also_waited_for(sight)})
 
 
 def also_waited_for(sight: Sight) -> str:
@@ -303,28 +319,28 @@ def also_waited_for(sight: Sight) -> str:
     return f'<span class="aside">We{also} wait for {escape(listed(others))}.</span>' if others else ""
 
 
-def filled_in(sight: Sight, ask: dict[str, Any]) -> str:
+def filled_in(sight: Sight, ask: dict[str, Any]) -> Pieces:
     """Fill this table, seat and number into a question that looks the same wherever the same is asked."""
-    table, seat, number = sight.room.id, str(escape(sight.seat)), str(escape(ask["id"]))
+    values = own(sight) | {TABLE: sight.room.id, NUMBER: str(escape(ask["id"]))}
     step = STEP_BACK if sight.table["can_take_back"] else ""
     roll = ROLL_IT if sight.seat != sight.room.game.gm and sight.room.driver.making else ""
-    text = same_question(sight, ask).replace(BACK_STEP, step).replace(ROLLED, roll)
-    return text.replace(NUMBER, number).replace(TABLE, table).replace(SEAT, seat)
+    values |= {BACK_STEP: str(apart(step).filled(values)), ROLLED: str(apart(roll).filled(values))}
+    return same_question(sight, ask).filled(values)
 
 
-def same_question(sight: Sight, ask: dict[str, Any]) -> str:
+def same_question(sight: Sight, ask: dict[str, Any]) -> Pieces:
     """Give a question as it was drawn for whoever was asked the same, about people in the same places."""
     places, asked, game = _values(sight)["colours"], {**ask, "id": NUMBER}, sight.room.game
     people = {one["id"]: places[one["id"]] for one in offered(ask) if one["id"] in places}
     asker = sight.seat if sight.seat in people or sight.seat == game.gm else ""
     if ask["kind"] == "card":  # hardly ever the same twice
-        return draw_question(game, asked, asker, people)
+        return apart(draw_question(game, asked, asker, people))
     key = (game.name, asker, *people.items(), encode(asked))
     text = _questions.get(key)
     if text is None:
         if len(_questions) >= MOST_QUESTIONS:
             _questions.clear()
-        text = _questions[key] = draw_question(game, asked, asker, people)
+        text = _questions[key] = apart(draw_question(game, asked, asker, people))
     return text
 
 
@@ -390,29 +406,28 @@ def party(sight: Sight) -> Pieces:
     if folds:
         more |= {"give": Markup(GIVE), "back": Markup(BACK)}
     key = (page.party, page.party_note, free, folds)
-    head, _, rest = drawn_last(sight, "house/party.html", key, **more).partition(ROWS)
+    head, _, *rest = apart(drawn_last(sight, "house/party.html", key, **more))
     if not folds:
-        return Pieces((head, *seat_rows(sight, page), rest))
-    between, _, rest = rest.partition(GIVE)
-    after, _, rest = rest.partition(BACK)
-    ways = (*ways_to_give(sight), after, ways_back(sight, page))
-    return Pieces((head, *seat_rows(sight, page), between, *ways, rest))
+        return Pieces((head, *seat_rows(sight, page), *rest))
+    between, _, after, _, end = rest
+    return Pieces((head, *seat_rows(sight, page), between, *ways_to_give(sight), after, *ways_back(sight, page), end))
 
 
 def seat_rows(sight: Sight, page: Page) -> list[str]:
     """Show each seat in one row; it looks the same to everybody else at the table."""
-    rows, over, gone, waiting = [], sight.table["over"], page.gone, sight.waiting
+    rows: list[str] = []
+    over, gone, waiting = sight.table["over"], page.gone, sight.waiting
     kept, named = sight.room.audience.pieces, sight.room.changed.names
     for one in sight.seats:
         seat = one["seat"]
         row = (gone.get(seat), over, seat == sight.seat, seat in waiting, page.kinds.get(seat, ""))
-        rows.append(kept.get(("house/seat.html", named, (*one.values(), *row))) or draw_row(sight, one, *row))
+        rows += kept.get(("house/seat.html", named, (*one.values(), *row))) or draw_row(sight, one, *row)
     return rows
 
 
 def draw_row(
     sight: Sight, one: dict[str, Any], gone: str | None, over: bool, you: bool, waited: bool, kind: str
-) -> str:
+) -> Pieces:
     """Draw the row of a seat, and keep it for all who see it so."""
     key, more = (*one.values(), gone, over, you, waited, kind), {"gone": gone, "over": over, "you": you}
     return drawn(sight, "house/seat.html", key, one=one, waited=waited, kind=kind, **more)
@@ -420,17 +435,18 @@ def draw_row(
 
 def ways_to_give(sight: Sight) -> list[str]:
     """Show for each seat what this one can do about who plays it, if it can do anything."""
-    ways, by, here = [], SEAT if sight.seat else "", str(escape(sight.seat))
+    ways: list[str] = []
+    by, values = SEAT if sight.seat else "", own(sight)
     for one in sight.seats:
-        own, waited, way = one["seat"] == sight.seat, one["seat"] in sight.waiting, ""
-        if own or (one["sitter"] != "bot" and (sight.host or waited)):
-            key = (one["seat"], one["sitter"], own, by)
-            way = drawn(sight, "house/give.html", key, one=one, own=own, by=by).replace(SEAT, here)
-        ways.append(way)
+        you, waited, way = one["seat"] == sight.seat, one["seat"] in sight.waiting, NO_WAY
+        if you or (one["sitter"] != "bot" and (sight.host or waited)):
+            key = (one["seat"], one["sitter"], you, by)
+            way = drawn(sight, "house/give.html", key, one=one, own=you, by=by).filled(values)
+        ways += way
     return ways
 
 
-def ways_back(sight: Sight, page: Page, most: int = MOST_MARKS) -> str:
+def ways_back(sight: Sight, page: Page, most: int = MOST_MARKS) -> Pieces:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
@@ -438,7 +454,7 @@ def ways_back(sight: Sight, page: Page, most: int = MOST_MARKS) -> str:
     kept_as = f"back {'of the game master' if gm else 'of a seat' if sight.seat else 'of those who watch'}"
     back = drawn_for_seats(sight, "house/back.html", key, kept_as=kept_as, page=page, gm=gm, **more)
     asked_about = sight.table["passes"], sight.table["concerns"], page.blind
-    return back + drawn_last(sight, "house/concerns.html", asked_about, page=page)
+    return Pieces((*back, drawn_last(sight, "house/concerns.html", asked_about, page=page)))
 
 
 def notice(sight: Sight) -> str:
@@ -473,14 +489,14 @@ def talk(sight: Sight) -> str:
     return drawn_last(sight, "house/talk.html", (whispers,), whispers=whispers)
 
 
-def promise(sight: Sight) -> str:
+def promise(sight: Sight) -> str | Pieces:
     """Show what the table promised about its dice, for everybody to read and for the page's script to keep."""
-    values = promise_values(sight.room, sight.seat)
-    key = (sight.room.changed.names, values["written"], values["gathering"], values["unproved"], values["over"])
-    last = sight.last.get("promise")
-    if last is None or last[0] != key:
-        last = sight.last["promise"] = key, render("house/promise.html", **values) if values["promises"] else ""
-    return last[1]
+    values = promise_values(sight.room, SEAT if sight.seat else "")
+    if not values["promises"]:
+        return ""
+    key = (values["written"], values["gathering"], values["unproved"], values["over"])
+    kept_as = f"promise {'to a seat' if sight.seat else 'to those who watch'}"
+    return drawn_for_seats(sight, "house/promise.html", key, kept_as=kept_as, **values)
 
 
 def promise_values(room: "Room", seat: str) -> dict[str, Any]:
@@ -528,19 +544,9 @@ def render_changed(sight: Sight) -> None:
         if sight.rendered.get(fragment.name) != versions:
             sight.rendered[fragment.name] = versions
             text = fragment.render(sight)
-            text = lean(text) if isinstance(text, str) else text.lean()
+            text = lean(text) if isinstance(text, str) else text
             if sight.drawn.get(fragment.name) != text:
-                sight.drawn[fragment.name] = as_others_have_it(sight, fragment.name, text)
-
-
-def as_others_have_it(sight: Sight, name: str, text: str | Pieces) -> str | Pieces:
-    """Give a long text as another seat of the table has it, if one does, so that it is kept once."""
-    if isinstance(text, Pieces) or len(text) < LONG_TEXT:
-        return text
-    for other in sight.room.audience.sights.values():
-        if other.drawn.get(name) == text:
-            return str(other.drawn[name])
-    return text
+                sight.drawn[fragment.name] = text
 
 
 def render_lines(sight: Sight, first: int, end: int) -> str:

@@ -63,5 +63,5 @@ async def back_page(request: Request[Any, Any, Any], table_id: FromPath[str]) ->
     sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
     if not visitor.seat or not sight.table["marks"] or sight.view.blind:
         raise Denied("There is nothing here that you could go back to now.")
-    ways = ways_back(sight, page_of(sight), len(sight.table["marks"])).replace(CSRF, csrf_token(request))
+    ways = str(ways_back(sight, page_of(sight), len(sight.table["marks"]))).replace(CSRF, csrf_token(request))
     return html(request, "back_further.html", room=room, seat=visitor.seat, ways=Markup(ways))

@@ -65,7 +65,7 @@ class Sight:
         self.drawn: dict[str, Text] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
         self.page: tuple[Any, tuple[int, ...], Page | None] = (None, (), None)  # at what, made of what, and the page
-        self.last: dict[str, tuple[Any, str]] = {}
+        self.last: dict[str, tuple[Any, Any]] = {}
         self.filled: dict[str, tuple[Any, Pieces]] = {}
         self.views: tuple[Any, dict[tuple[str, bool | None], Text]] = (None, {})
         self.common: tuple[Any, dict[str, Any]] = (None, {})

@@ -1,12 +1,14 @@
 """Woven: a long text is kept as its pieces, of which each is kept once for all pages of all tables that have it."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from sys import intern
 
 SEAM = "><"  # where a text is taken apart: between two tags
 SHORT = 400  # characters under which a text is kept as it is
 LONG = 1000  # characters from which on a part of a text is a piece of its own
+MARK = re.compile("([\1-\6])")  # stands for what differs where texts are the same otherwise; no person can write it
 
 
 class Woven(tuple[str, ...]):
@@ -26,9 +28,9 @@ class Pieces(tuple[str, ...]):
     def __str__(self) -> str:
         return "".join(self)
 
-    def lean(self) -> "Pieces":
-        """Give it in letters of one byte each."""
-        return self if all(map(str.isascii, self)) else Pieces(map(in_ascii, self))
+    def filled(self, values: Mapping[str, str]) -> "Pieces":
+        """Put something in the place of marks."""
+        return Pieces(map(values.get, self, self))
 
 
 def in_ascii(text: str) -> str:
@@ -47,7 +49,17 @@ def gathered(parts: Iterable[str]) -> Pieces:
     for long, some in groupby(parts, is_long):
         found = [*map(str, some)]
         pieces += found if long else ["".join(found)]
-    return Pieces(pieces)
+    return kept_once(pieces)
+
+
+def apart(text: str) -> Pieces:
+    """Take a text apart at its marks, which are pieces too."""
+    return kept_once(MARK.split(text))
+
+
+def kept_once(pieces: Iterable[str]) -> Pieces:
+    """Keep each of some pieces once for all texts that have it, in letters of one byte."""
+    return Pieces(map(intern, map(in_ascii, pieces)))
 
 
 def woven(text: str) -> str | Woven:
