@@ -201,12 +201,11 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     """Render the widget of an ask, and read its form as a browser does."""
     view = Table(game, ("ada", "brok", "cyra", "gm"), seed=b"widgets").view("ada")
     ask.id = "ada.7"
-    room = SimpleNamespace(id="t1", changed=Changed(1), game=game, driver=SimpleNamespace(making=False))
+    audience, driver = SimpleNamespace(values=(None, {})), SimpleNamespace(making=False)
+    room = SimpleNamespace(id="t1", changed=Changed(1), game=game, driver=driver, audience=audience)
     table = {"can_take_back": True}
     seats = [{"seat": seat, "name": seat.capitalize()} for seat in ("ada", "brok")]
-    sight: Any = SimpleNamespace(
-        seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, common=(None, {}), last={}
-    )
+    sight: Any = SimpleNamespace(seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, last={})
     text = str(question(sight, view.shown_ask(ask))).replace(CSRF, "token")
     page = Page(text)
     return page.form("/answer"), page

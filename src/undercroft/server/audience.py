@@ -86,7 +86,8 @@ class Audience:
         self.questions: Recent[Any, Question] = Recent(MOST_QUESTIONS)
         self.pieces: dict[Any, Pieces] = {}  # of pages, by all that they depend on
         self.views: dict[tuple[str, bool | None], tuple[Hung, ...]] = {}  # shown last, the newest first
-        self.drawn_lines: Recent[DrawnPlace, tuple[Line, str]] = Recent(MOST_LINES)
+        self.drawn_lines: Recent[DrawnPlace, tuple[Line, str | Woven]] = Recent(MOST_LINES)
+        self.values: tuple[Any, dict[str, Any]] = (None, {})  # of which people, and what every template may use
         self.faces: tuple[tuple[str, ...], str] = ((), "")  # whose, and how everybody is shown them
         self.undrawn = False
         self.hurried = False
@@ -270,12 +271,15 @@ class Audience:
         self._told, self._lines = self._lines, Recent(MOST_LINES)
         self._look()
         drawn = {listener.sight for listener in self.listeners if listener.reads_html}
-        for sight in {listener.sight for listener in self.listeners}:
+        sights = {listener.sight for listener in self.listeners}
+        for sight in sights:
             sight.refresh()
             if sight in drawn:
                 self._render(sight)
         for listener in self.listeners:
             listener.wake()
+        for sight in sights:
+            sight.view.rest()
 
     def _render(self, sight: Sight) -> None:
         try:

@@ -25,7 +25,7 @@ from .promised import FROM_A_FILE
 from .rendering import lean, listed, render, yielded
 from .sight import Sight
 from .standing import encode
-from .woven import Pieces, Woven, apart, gathered, in_ascii
+from .woven import Pieces, Woven, apart, gathered, in_ascii, woven
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -120,7 +120,7 @@ def rules_of(game: Game[Any]) -> dict[str, Rule]:
 
 def _values(sight: Sight) -> dict[str, Any]:
     """Give what every template may use; made once as long as the same people sit here."""
-    seats, values = sight.common
+    seats, values = sight.room.audience.values
     if seats is not sight.seats:
         names = {one["seat"]: one["name"] for one in sight.seats}
         values = {
@@ -131,7 +131,7 @@ def _values(sight: Sight) -> dict[str, Any]:
             "rules": rules_of(sight.room.game),
             "csrf": CSRF,
         }
-        sight.common = sight.seats, values
+        sight.room.audience.values = sight.seats, values
     return values
 
 
@@ -583,10 +583,11 @@ def drawn_line(sight: Sight, line: Line, behind: Sequence[Line] = ()) -> str:
         lines[0]["beat"] = "" if beat == PLAIN else BEAT
         if line.to is None and not line.behind and not line.talk:
             lines[0]["behind"] = shown_lines(sight.room.game, sight.view, behind)
-        found = line, render("house/lines.html", lines=lines, **_values(sight))
+        found = line, woven(render("house/lines.html", lines=lines, **_values(sight)))
         if line.kind not in CORRECTIONS:
             kept.keep(place, found)
-    return found[1] if beat == PLAIN else found[1].replace(BEAT, str(escape(encode(beat).decode())), 1)
+    text = str(found[1])
+    return text if beat == PLAIN else text.replace(BEAT, str(escape(encode(beat).decode())), 1)
 
 
 def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict[str, Any]]:

@@ -68,7 +68,6 @@ class Sight:
         self.last: dict[str, tuple[Any, Any]] = {}
         self.filled: dict[str, tuple[Any, Pieces]] = {}
         self.views: tuple[Any, dict[tuple[str, bool | None], Text]] = (None, {})
-        self.common: tuple[Any, dict[str, Any]] = (None, {})
         self._seen = Seen()
         self._journal: Sequence[Line] = ()
         self._frame = Frame({}, "")

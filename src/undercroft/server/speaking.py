@@ -110,6 +110,10 @@ OPTIONS: Recent[Any, tuple[Detail, Shown]] = Recent(8192)
 """What such cards offer, by what is told of it: the same detail is told at many tables."""
 
 
+Laid = tuple[int, Card | None, Drafted]
+"""At which change of a table which card was laid, and how it lies there."""
+UNLAID: Laid = (-1, None, Drafted({}, {}))
+
 Made = dict[str, tuple[tuple[object, ...], Any]]
 """What was made last under a name, and of what."""
 
@@ -150,7 +154,7 @@ class SeatView(View):
         self._kept: Made = {}
         self._alike = self._kept if self._viewer.gm else common.made
         self._pieces: tuple[bytes | None, dict[str, str]] = (None, {})  # by which seed, and their names
-        self._laid: tuple[int, Card | None, Drafted] = (-1, None, Drafted({}, {}))  # at what, which card, and how
+        self._laid = UNLAID
         self._shown_cards: tuple[tuple[object, ...], dict[str, tuple[Card, Shown]]] = ((), {})  # at what, and by id
 
     @property
@@ -267,6 +271,10 @@ class SeatView(View):
             last = kept[name] = parts, make()
         made: T = last[1]
         return made
+
+    def rest(self) -> None:
+        """Let go of how a card lies there, which takes much room: everybody who listens has been shown it."""
+        self._laid = UNLAID
 
     def look_again(self) -> Shown:
         """Give the state as it is now."""

@@ -17,7 +17,8 @@ class Writing:
     def finish(self, error: Exception | None) -> None:
         """Let everybody go on who waited."""
         self.finished, self.error = True, error
-        for go_on in self._next:
+        waiting, self._next = self._next, []
+        for go_on in waiting:
             go_on(error)
 
     def then(self, go_on: Callable[[Exception | None], None]) -> None:
