@@ -1,10 +1,13 @@
 """PostgreSQL: the same tables in another database, where one is offered by `UNDERCROFT_TEST_DATABASE_URL`."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import create_engine, make_url, text
 
 from tests.server.hosting import SEATS, House, run
 from tests.server.test_files import over
@@ -13,6 +16,32 @@ from undercroft.server.security import Visitor
 
 URL = os.environ.get("UNDERCROFT_TEST_DATABASE_URL", "")
 pytestmark = pytest.mark.postgres
+LAYS_OUT = """import sys
+from undercroft.server.storage import Store
+
+input()
+Store(sys.argv[1]).close()
+"""
+
+
+def test_processes_that_start_at_once_lay_out_an_empty_database_together() -> None:
+    server = create_engine(URL, isolation_level="AUTOCOMMIT")
+    fresh = make_url(URL).set(database="laid_out_at_once")
+    with server.connect() as connection:
+        connection.execute(text("DROP DATABASE IF EXISTS laid_out_at_once"))
+        connection.execute(text("CREATE DATABASE laid_out_at_once"))
+    server.dispose()
+    command = [sys.executable, "-c", LAYS_OUT, fresh.render_as_string(hide_password=False)]
+    processes = [
+        subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
+        for _ in range(6)
+    ]
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    ended = [(process.communicate(timeout=60)[1], process.returncode) for process in processes]
+    assert [code for _, code in ended] == [0] * len(processes), ended
 
 
 def test_two_processes_share_a_table(tmp_path: Path) -> None:

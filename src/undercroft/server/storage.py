@@ -20,6 +20,8 @@ from .writer import Turns, Writer, log_failure
 
 T = TypeVar("T")
 
+LAYING_OUT = text("SELECT pg_advisory_xact_lock(hashtextextended(:what, 0))")
+LAID_OUT = "undercroft is laid out"  # no table is called so
 READERS = 4  # threads that look things up, and do nothing else
 
 
@@ -46,8 +48,10 @@ class Store:
             raise
 
     def _lay_out(self) -> None:
-        """Make what is missing in the database."""
+        """Make what is missing in the database, one process after the other; SQLite's own transaction sees to that."""
         with self._writing.begin() as connection:
+            if not self.sqlite:
+                connection.execute(LAYING_OUT, {"what": LAID_OUT})
             metadata.create_all(connection)
             _add_missing_columns(connection)
             _shape_names(connection)
