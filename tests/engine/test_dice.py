@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from undercroft.engine.dice import (
     Dice,
+    Draws,
     Fast,
     Honest,
     Scripted,
@@ -102,8 +103,9 @@ def test_witnessed_dice_can_be_proved_die_by_die() -> None:
 
     assert dice.count == 3
     assert dice.branch == 1
-    assert list(dice.draws) == [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 2)]
-    for (branch, count), (sides, face) in dice.draws.items():
+    drawn = list(dice.draws)
+    assert [place[:2] for place in drawn] == [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 2)]
+    for branch, count, sides, face in drawn:
         assert honest_draw(SEED, branch, count, sides) == face
 
 
@@ -159,3 +161,34 @@ def test_a_shuffle_is_one_draw_for_each_place() -> None:
     shuffle(Scripted([1, 2]), things)
 
     assert things == ["c", "b", "a"]
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["roll"] * 6 + ["back", "turn", "cut", "without"]), st.integers(0, 20)), max_size=80
+    )
+)
+def test_what_was_drawn_is_remembered_like_in_a_dictionary(deeds: list[tuple[str, int]]) -> None:
+    plain: dict[tuple[int, int], tuple[int, int]] = {}
+    draws, branch, count = Draws(), 0, 0
+    for deed, number in deeds:
+        match deed:
+            case "roll":
+                draws.put(branch, count, number + 1, number // 2 + 1)
+                plain[branch, count] = number + 1, number // 2 + 1
+                count += 1
+            case "back":
+                count = min(number, count)
+            case "turn":
+                branch, count = number % 3, 5 + number % 4
+            case "cut":
+                draws.cut(number)
+                plain = dict(list(plain.items())[:number])
+            case "without":
+                draws = draws.without(branch, number)
+                plain = {at: drawn for at, drawn in plain.items() if at[0] != branch or at[1] < number}
+
+        remembered = [(*place, *drawn) for place, drawn in plain.items()]
+        assert list(draws) == remembered
+        assert len(draws) == len(plain)
+        assert list(draws.until(number)) == remembered[:number]

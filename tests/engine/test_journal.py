@@ -1,5 +1,11 @@
 """The journal: who may read what, what a replay does to it, and what stays told."""
 
+import gc
+import tracemalloc
+
+from hypothesis import given
+from hypothesis import strategies as st
+
 from undercroft.engine.journal import SPECTATORS, Journal, Line
 
 SEATS = ("ann", "bob", "gm")
@@ -110,7 +116,7 @@ def test_a_saved_journal_goes_on_as_it_was() -> None:
     told.tell(Line("a"))
     again = Journal(SEATS, "gm")
     again.tell(Line("forgotten"))
-    again.restore(told.lines, told.shut, told.revealed, told.told)
+    again.restore(list(told.lines), told.shut, told.revealed, told.told)
     told.tell(Line("a"))
     again.tell(Line("a"))
 
@@ -125,3 +131,65 @@ def test_a_seat_was_told_something_only_if_it_could_read_it() -> None:
     assert not told.told_to("bob", 1)
     assert told.told_to("ann", 1)
     assert not told.told_to("ann", 2)
+
+
+def deeds_of(told: Journal, deed: str, number: int) -> None:
+    """Do one thing to a journal."""
+    match deed:
+        case "tell":
+            to = (None, ("ann",), ("ann", "bob"))[number % 3]
+            told.tell(Line("abc"[number % 2], {"n": number}, to, talk=number % 5 == 0))
+        case "scar":
+            told.tell(Line("rewound", talk=True))
+        case "shut":
+            told.shut = ("bob",) if number % 2 else ()
+        case "undo":
+            told.undo(number)
+        case "replay":
+            told.mute(number)
+            told.skip(number % 7)
+            told.unmute()
+        case "forget":
+            told.forget(number, told.shut, told.revealed, told.told)
+        case "reveal":
+            told.reveal()
+
+
+DEEDS = ["tell"] * 40 + ["scar", "shut", "undo", "replay", "forget", "reveal"]
+MANY = st.lists(
+    st.tuples(st.sampled_from(DEEDS), st.integers(0, 300)),
+    min_size=100,
+    max_size=250,
+)
+
+
+@given(MANY, st.integers(1, 30))
+def test_a_journal_that_is_folded_reads_as_before(deeds: list[tuple[str, int]], every: int) -> None:
+    plain, folded = Journal(SEATS, "gm"), Journal(SEATS, "gm")
+    for place, (deed, number) in enumerate(deeds):
+        for told in (plain, folded):
+            deeds_of(told, deed, number)
+        if place % every == 0:
+            folded.fold(number % 40)
+            assert plain.written == folded.written
+            assert [list(plain.seen_by(seat)) for seat in SEATS] == [list(folded.seen_by(seat)) for seat in SEATS]
+
+    assert list(plain.lines) == list(folded.lines)
+    assert plain.undone() == folded.undone()
+    assert [plain.told_to(seat, 50) for seat in SEATS] == [folded.told_to(seat, 50) for seat in SEATS]
+
+
+def test_a_folded_journal_takes_a_fraction_of_what_it_did() -> None:
+    def heap_of(folds: bool) -> int:
+        gc.collect()
+        tracemalloc.start()
+        told = Journal(SEATS, "gm")
+        for number in range(5_000):
+            told.tell(Line("told", {"who": "ann", "target": f"guard{number % 9}", "amount": number}))
+            if folds:
+                told.fold(100)
+        size, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return size
+
+    assert heap_of(folds=True) < heap_of(folds=False) / 10

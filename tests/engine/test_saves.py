@@ -156,3 +156,11 @@ def test_a_state_that_new_rules_cannot_read_is_refused() -> None:
         saves.load(Grown(), saved)
     with pytest.raises(Refused, match="damaged"):
         saves.load(Party(), saved)
+
+
+@pytest.mark.parametrize("die", [(0, 0, 0, 0), (0, 0, 2**64 + 1, 1), (0, 0, 6, -1)])
+def test_a_die_that_cannot_be_refuses_the_whole_file(die: tuple[int, int, int, int]) -> None:
+    saved = saves.save(party())
+
+    with pytest.raises(Refused, match="damaged"):
+        saves.drawn(msgspec.structs.replace(saved, draws=[*saved.draws, die]))

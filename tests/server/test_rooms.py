@@ -10,9 +10,11 @@ import pytest
 
 from tests.server.hosting import House, any_answer, run, until
 from undercroft.engine import saves
+from undercroft.engine.folding import Folded
 from undercroft.engine.log import Said
 from undercroft.engine.refusals import Refused
 from undercroft.server import actions as do
+from undercroft.server.record import LINES_OPEN
 from undercroft.server.rooms import Room
 from undercroft.server.security import Missing, Visitor
 
@@ -213,6 +215,25 @@ def test_the_slower_of_two_processes_looks_again_and_retries(tmp_path: Path) -> 
             assert said(twin) == []
             await twin.act(ada, do.Say(text="Second!"))
             assert said(twin) == ["First!", "Second!"]
+
+    run(scene)
+
+
+def test_a_long_journal_is_folded_and_reads_as_before(tmp_path: Path) -> None:
+    words = [f"Number {number}." for number in range(2 * LINES_OPEN)]
+
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, ada = await house.seated(bots={})
+            for text in words:
+                await room.act(ada, do.Say(text=text))
+            lines = room.table.journal.lines
+            assert isinstance(lines, Folded)
+            assert len(lines) - lines.folded < 2 * LINES_OPEN
+            assert said(room) == words
+            told = everything(room)
+        async with House(tmp_path) as again:
+            assert everything(await again.rooms.find(room.id)) == told
 
     run(scene)
 

@@ -1,5 +1,6 @@
 """Where all chance comes from: honest dice that can be proved, fast dice, and dice that a test has written down."""
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from hashlib import blake2b, shake_128
@@ -212,8 +213,79 @@ class Scripted:
         return len(self._faces) - self.count
 
 
-Draws = dict[tuple[int, int], tuple[int, int]]
-"""By branch and count: the sides of what was drawn, and the face that it showed."""
+Drawn = tuple[int, int, int, int]
+"""One draw: its branch and count, the sides of what was drawn, and the face that it showed."""
+
+
+class Draws:
+    """What dice showed, in the order in which it was drawn first: stretches of counts, each on one branch."""
+
+    __slots__ = ("_faces", "_next", "_sides", "_stretches")
+
+    def __init__(self, drawn: Iterable[Drawn] = ()) -> None:
+        self._sides, self._faces = array("Q"), array("Q")  # each less by one, so that it fits
+        self._stretches: dict[tuple[int, int], int] = {}  # by branch and first count: where that stands here
+        self._next = (-1, 0)  # where the next draw is, if it goes on from the last
+        for one in drawn:
+            self.put(*one)
+
+    def __len__(self) -> int:
+        return len(self._faces)
+
+    def __iter__(self) -> Iterator[Drawn]:
+        for (branch, first), start, end in self._spans():
+            for place in range(start, end):
+                yield branch, first + place - start, self._sides[place] + 1, self._faces[place] + 1
+
+    def _spans(self) -> Iterator[tuple[tuple[int, int], int, int]]:
+        """Give the stretches, each with where it stands here and where the next one does."""
+        starts = [*self._stretches.values(), len(self)]
+        return zip(self._stretches, starts, starts[1:], strict=False)
+
+    def put(self, branch: int, count: int, sides: int, face: int) -> None:
+        """Note a draw; what was drawn at that place before is forgotten."""
+        here = branch, count
+        if here != self._next or here in self._stretches:
+            place = self._place_of(branch, count)
+            if place >= 0:
+                self._sides[place], self._faces[place] = sides - 1, face - 1
+                return
+            self._stretches[here] = len(self)
+        self._next = branch, count + 1
+        self._sides.append(sides - 1)
+        self._faces.append(face - 1)
+
+    def _place_of(self, branch: int, count: int) -> int:
+        """Say where a draw stands; -1 if there is none."""
+        for (on, first), start, end in self._spans():
+            if on == branch and first <= count < first + end - start:
+                return start + count - first
+        return -1
+
+    def cut(self, length: int) -> None:
+        """Forget all but the first so many."""
+        if length >= len(self):
+            return
+        del self._sides[length:], self._faces[length:]
+        self._stretches = {place: start for place, start in self._stretches.items() if start < length}
+        (branch, first), start = next(reversed(self._stretches.items()), ((-1, 0), 0))
+        self._next = branch, first + length - start
+
+    def until(self, length: int) -> "Draws":
+        """Give the first so many, to be added to."""
+        fewer = Draws()
+        fewer._sides, fewer._faces, fewer._next = self._sides[:], self._faces[:], self._next
+        fewer._stretches = dict(self._stretches)
+        fewer.cut(length)
+        return fewer
+
+    def without(self, branch: int, count: int) -> "Draws":
+        """Give all but those on a branch from a count on."""
+        return Draws(one for one in self if one[0] != branch or one[1] < count)
+
+
+NOTHING_DRAWN = Draws()
+"""Stands for the draws of dice that nobody remembers."""
 
 
 class Witnessed:
@@ -224,7 +296,7 @@ class Witnessed:
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
         self.branch, self.count = dice.branch, dice.count
-        self.draws: Draws = {}
+        self.draws = Draws()
 
     def roll(self, sides: int) -> int:
         """Draw one number and remember where it was drawn."""
@@ -232,7 +304,7 @@ class Witnessed:
         dice.branch, dice.count = branch, count
         drawn = dice.roll(sides)
         self.count = dice.count
-        self.draws[branch, count] = sides, drawn
+        self.draws.put(branch, count, sides, drawn)
         return drawn
 
 

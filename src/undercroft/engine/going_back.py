@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from .corrections import converted, put
-from .dice import Witnessed
+from .dice import NOTHING_DRAWN, Witnessed
 from .journal import Line
 from .laid import Laid
 from .log import (
@@ -181,7 +181,7 @@ class GoingBack(Laid[S]):
         back_to = self._snapshot_before(mark.position)
         lines, revealed = len(journal.lines), journal.revealed
         counted = journal.counted_since(back_to.lines if back_to else 0)
-        draws = self.dice.draws if isinstance(self.dice, Witnessed) else {}
+        draws = self.dice.draws if isinstance(self.dice, Witnessed) else NOTHING_DRAWN
         drawn = len(draws)
         if not self._retrace(steps.until(mark.position, self.log), mark.position):
             raise Fault(stays)
@@ -202,8 +202,7 @@ class GoingBack(Laid[S]):
                 line.undone = False
             journal.restore(journal.lines[:lines], journal.shut, revealed, journal.told)
             self._rebuild(mark.position)
-            while len(draws) > drawn:
-                draws.popitem()
+            draws.cut(drawn)
             raise Fault(stays) from error
         self.proposal = None
         self.revision += 1
@@ -285,9 +284,7 @@ class GoingBack(Laid[S]):
         """Forget what was told and rolled since a safe point."""
         self.journal.forget(kept.lines, kept.shut, self._revealed, kept.told)
         if isinstance(self.dice, Witnessed):
-            draws = self.dice.draws
-            for place in [place for place in draws if place[0] == kept.branch and place[1] >= kept.draws]:
-                del draws[place]
+            self.dice.draws = self.dice.draws.without(kept.branch, kept.draws)
 
 
 def _missing(corrections: Sequence[Adjusted], kept: Sequence[Adjusted]) -> list[Adjusted]:

@@ -1,11 +1,14 @@
 """The journal: what has been told so far, each line with who may read it, its dice and the rules behind it."""
 
+from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any, NamedTuple, overload
 
 import msgspec
 
+from .folding import AT_ONCE, SHEET, Folded, Row
 from .house import HOUSE_LINES
 from .totals import Total
 
@@ -54,9 +57,9 @@ class Overview(NamedTuple):
     """What a journal knows of its lines without looking at each of them again."""
 
     kinds: dict[Same, int]  # how many there are of each
-    counted: list[int]  # the places of those that count: neither undone nor about going back
-    news: list[int]  # the places of those that are neither undone nor talk
-    went_back: bool  # whether any is undone
+    counted: Sequence[int]  # the places of those that count: neither undone nor about going back
+    news: Sequence[int]  # the places of those that are neither undone nor talk
+    undone: Sequence[int]
 
 
 def overview(lines: Sequence[Line]) -> Overview:
@@ -65,8 +68,13 @@ def overview(lines: Sequence[Line]) -> Overview:
         {(line.kind, line.to): line.nth + 1 for line in lines},
         [place for place, line in enumerate(lines) if line.kind not in _SCARS and not line.undone],
         [place for place, line in enumerate(lines) if not (line.talk or line.undone)],
-        True in [line.undone for line in lines],
+        [place for place, line in enumerate(lines) if line.undone],
     )
+
+
+def _places(of: Iterable[int] = ()) -> "array[int]":
+    """Give a list of places that takes four bytes for each."""
+    return array("I", of)
 
 
 class Told:
@@ -91,30 +99,73 @@ class Told:
         for places in (counted, news):
             for first, after in gone:
                 del places[bisect_left(places, first) : bisect_left(places, after)]
-        return Overview(kinds, counted, news, bool(gone))
+        undone_places = [place for first, after in reversed(gone) for place in range(first, after)]
+        return Overview(kinds, counted, news, undone_places)
+
+
+class Heard(Sequence[Line]):
+    """The lines of a folded journal that one reader may read, oldest first: where they stand, and no line itself."""
+
+    __slots__ = ("_lines", "_places")
+
+    def __init__(self, lines: Folded[Line], places: "array[int]") -> None:
+        self._lines = lines
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, place: int) -> Line: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Line]: ...
+    def __getitem__(self, place: int | slice) -> Line | list[Line]:
+        if isinstance(place, slice):
+            return self._lines.picked(self._places[place])
+        return self._lines[self._places[place]]
+
+    def __iter__(self) -> Iterator[Line]:
+        return chain.from_iterable(map(self._stretch, range(0, len(self), SHEET)))
+
+    def __reversed__(self) -> Iterator[Line]:
+        ends = range(len(self), 0, -SHEET)
+        return chain.from_iterable(reversed(self[max(0, end - SHEET) : end]) for end in ends)
+
+    def _stretch(self, first: int) -> list[Line]:
+        return self[first : first + SHEET]
+
+    def append(self, line: Line) -> None:
+        """Hear one more line, which was told last."""
+        self._places.append(len(self._lines) - 1)
+
+
+Readers = tuple[tuple[str, ...] | None, tuple[str, ...], bool]
+"""To whom a line is told, from whom it was hidden, and whether it is talk: who may read it."""
 
 
 class Journal:
     """All lines of one table, and for each reader who ever looked the lines that it may read."""
 
     __slots__ = (
-        "_counted", "_cursor", "_gm", "_kinds", "_news", "_readers", "_seen", "lines", "revealed", "shut", "told",
-        "went_back",
+        "_counted", "_cursor", "_gm", "_groups", "_kinds", "_news", "_readers", "_seen", "_told_to", "_undone", "lines",
+        "revealed", "shut", "told",
     )  # fmt: skip
 
     def __init__(self, seats: Sequence[str], gm: str) -> None:
-        self.lines: list[Line] = []
+        self.lines: Row[Line] = []
         self.shut: tuple[str, ...] = ()
         self.revealed = False
         self.told = 0
         self._gm = gm
         self._kinds: dict[Same, int] = {}
         self._cursor: int | None = None
-        self.went_back = False  # whether any line is undone
         self._readers = frozenset((*seats, SPECTATORS))
-        self._seen: dict[str, list[Line]] = {}
-        self._counted: list[int] = []  # the places of the lines that count: neither undone nor about going back
-        self._news: list[int] = []  # the places of the lines that are neither undone nor talk
+        self._seen: dict[str, list[Line] | Heard] = {}
+        self._counted = _places()  # of the lines that count: neither undone nor about going back
+        self._news = _places()  # of the lines that are neither undone nor talk
+        self._undone = _places()
+        self._groups: dict[Readers, int] = {}  # who may read the lines that are folded: each such group once
+        self._told_to = _places()  # to which of them each of these lines is told
 
     def tell(self, line: Line) -> None:
         """Write a line down for those who may read it; while replaying, only count it."""
@@ -160,8 +211,38 @@ class Journal:
             raise KeyError(reader)
         seen = self._seen.get(reader)
         if seen is None:
-            seen = self._seen[reader] = [line for line in self.lines if self._may_read(reader, line)]
+            seen = self._seen[reader] = self._heard_by(reader)
         return seen
+
+    def _heard_by(self, reader: str) -> list[Line] | Heard:
+        """Find the lines that a reader may read; of those that are folded none is read for that."""
+        if isinstance(self.lines, list):
+            return [line for line in self.lines if self._may_read(reader, line)]
+        groups = [Line("", to=to, unseen=unseen, talk=talk) for to, unseen, talk in self._groups]
+        may = [self._may_read(reader, group) for group in groups]
+        heard = _places([place for place, group in enumerate(self._told_to) if may[group]])
+        first = len(self._told_to)
+        heard.extend([first + place for place, line in enumerate(self.lines[first:]) if self._may_read(reader, line)])
+        return Heard(self.lines, heard)
+
+    def fold(self, stays: int) -> None:
+        """Fold some lines of long ago away, but leave so many open; they are read as before."""
+        noted = len(self._told_to)
+        if len(self.lines) - noted < stays + SHEET:
+            return
+        lately = self.lines[noted : noted + SHEET * AT_ONCE]
+        if not isinstance(self.lines, Folded):
+            self.lines, self._seen = Folded(Line, self.lines), {}
+        self.lines.fold(stays)
+        for line in lately[: self.lines.folded - noted]:
+            group = line.to, line.unseen, line.talk
+            self._told_to.append(self._groups.setdefault(group, len(self._groups)))
+
+    def _unfold(self, place: int) -> None:
+        """Lay lines open from a place on, so that they may be changed."""
+        if isinstance(self.lines, Folded):
+            self.lines.open_from(place)
+            del self._told_to[self.lines.folded :]
 
     def reveal(self) -> None:
         """Let everybody read everything that was told, whispers excepted: the game is over."""
@@ -178,7 +259,8 @@ class Journal:
         return self._counted[-1] + 1 if self._counted else 0
 
     def counted_since(self, place: int) -> list[Line]:
-        """List the lines after a place that count: neither undone nor about going back."""
+        """List the lines after a place that count, neither undone nor about going back, open to be changed."""
+        self._unfold(place)
         return [self.lines[counted] for counted in self._counted[bisect_left(self._counted, place) :]]
 
     def told_to(self, reader: str, since: int) -> bool:
@@ -198,11 +280,23 @@ class Journal:
     def undo(self, since: int) -> None:
         """Mark what was told after a place as undone; what is said about going back stays as it is."""
         first = bisect_left(self._counted, since)
-        for place in self._counted[first:]:
-            self.lines[place].undone = self.went_back = True
+        gone = self._counted[first:]
+        if gone:
+            self._unfold(gone[0])
+        for place in gone:
+            self.lines[place].undone = True
         del self._counted[first:]
+        self._undone = _places(sorted([*self._undone, *gone]))
         first = bisect_left(self._news, since)
-        self._news[first:] = [place for place in self._news[first:] if not self.lines[place].undone]
+        self._news[first:] = _places(sorted(set(self._news[first:]).difference(gone)))
+
+    def undone(self) -> list[tuple[int, int]]:
+        """Say from where to where lines are undone."""
+        found: list[tuple[int, int]] = []
+        for place in self._undone:
+            begun = found.pop()[0] if found and found[-1][1] == place else place
+            found.append((begun, place + 1))
+        return found
 
     def forget(self, since: int, shut: tuple[str, ...], revealed: bool, told: int) -> None:
         """Forget what was told after a place, as if it had never been; what was undone before it stays."""
@@ -215,5 +309,7 @@ class Journal:
     ) -> None:
         """Take over a journal that was saved; whoever has an overview of its lines gives that, too."""
         self.lines, self._seen = list(lines), {}
+        self._groups, self._told_to = {}, _places()
         self.revealed, self.shut, self.told = revealed, shut, told
-        self._kinds, self._counted, self._news, self.went_back = known or overview(lines)
+        self._kinds, *found = known or overview(self.lines)
+        self._counted, self._news, self._undone = map(_places, found)

@@ -14,7 +14,7 @@ from .asks import Ask, clean_text
 from .cards import Aside
 from .concerns import defaults_of
 from .corrections import converted, put
-from .dice import Dice, Honest, Seeds, Witnessed
+from .dice import NOTHING_DRAWN, Dice, Honest, Seeds, Witnessed
 from .game import Game
 from .gathering import NAME_LIMIT, Gathering
 from .house_book import print_of
@@ -363,7 +363,7 @@ class Laid(Generic[S]):
         step = Step(len(log), dice.branch)
         log.append(entry)
         self._steps.append(step, entry)
-        draws = dice.draws if type(dice) is Witnessed else {}
+        draws = dice.draws if type(dice) is Witnessed else NOTHING_DRAWN
         lines, revealed, drawn = len(journal.lines), journal.revealed, len(draws)
         try:
             self._perform(step, ask)
@@ -372,8 +372,7 @@ class Laid(Generic[S]):
             self._steps.drop_last(self.log)
             self._rebuild(len(self._steps))
             journal.restore(journal.lines[:lines], journal.shut, revealed, journal.told)
-            while len(draws) > drawn:
-                draws.popitem()
+            draws.cut(drawn)
             if isinstance(error, Refused):
                 raise
             raise Fault("The table could not do that and went back to where it was; please report it.") from error

@@ -73,21 +73,11 @@ def where(table: Table[Any]) -> Point:
     last, steps = table._snapshots[-1].settled(), table._steps
     lines, draws = table.journal.lines, len(getattr(table.dice, "draws", ()))
     proposal = table.proposal and msgspec.structs.replace(table.proposal, agreed=list(table.proposal.agreed))
-    undone = _ranges(lines) if table.journal.went_back else []
+    undone = table.journal.undone()
     return Point(
         len(table.log), last, list(steps), list(table.marks), len(lines), undone, draws, table.dice.branch,
         table.journal.revealed, proposal,
     )  # fmt: skip
-
-
-def _ranges(lines: Sequence[Any]) -> list[tuple[int, int]]:
-    """Say from where to where lines are undone."""
-    found: list[tuple[int, int]] = []
-    for place, line in enumerate(lines):
-        if line.undone:
-            begun = found.pop()[0] if found and found[-1][1] == place else place
-            found.append((begun, place + 1))
-    return found
 
 
 def pack(point: Point, before: Point | None, rules: int) -> Packed:

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
 from copy import copy
-from itertools import accumulate, islice
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -73,7 +73,7 @@ class Past:
         if self._undoes:
             past = msgspec.structs.replace(past, lines=[copy(line) for line in past.lines])
         table.gather_again(past.log)
-        return resume(table, past, dict(islice(self._drawn.items(), point.draws)), known)
+        return resume(table, past, self._drawn.until(point.draws), known)
 
     def play(self, table: Table[Any], entries: int, watch: Watch | None = None) -> Table[Any]:
         """Let a table do again what was done, until it has done so many entries."""

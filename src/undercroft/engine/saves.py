@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from .dice import Draws, Seeds, Witnessed, honest_draw
+from .folding import written
 from .game import Game
 from .going_back import NOWHERE
 from .journal import Line, Overview
@@ -105,6 +106,15 @@ class SeatExport(msgspec.Struct):
 
 def save(table: Table[Any]) -> Saved:
     """Write a whole table down."""
+    return _saved(table, list(table.log), list(table.journal.lines))
+
+
+def pack_without_log(table: Table[Any]) -> bytes:
+    """Write a table down in MessagePack, its log excepted; lines that are folded are not read for that."""
+    return msgspec.msgpack.encode(msgspec.structs.replace(_saved(table, [], []), lines=written(table.journal.lines)))
+
+
+def _saved(table: Table[Any], log: list[Entry], lines: list[Line]) -> Saved:
     if table.seeds is None:
         raise ValueError("a table with dice of its own cannot be saved")
     assert isinstance(table.dice, Witnessed)
@@ -118,15 +128,15 @@ def save(table: Table[Any]) -> Saved:
         table.rulings,
         table.commitment,
         table.seeds.newest.hex(),
-        table.log,
+        log,
         table._steps.written(),
         table.marks,
-        table.journal.lines,
+        lines,
         table.journal.revealed,
         table.dice.branch,
         table.digest(),
         table.over,
-        [(branch, count, sides, face) for (branch, count), (sides, face) in table.dice.draws.items()],
+        list(table.dice.draws),
         table._snapshots[-1].settled() if table._snapshots else None,
         table.proposal,
         earlier_of(table.seeds),
@@ -296,7 +306,10 @@ def _steps_of(saved: Saved) -> Steps:
 
 def drawn(saved: Saved) -> Draws:
     """Give what the dice of a saved table showed, by where it was drawn, in that order."""
-    return {(branch, count): (sides, face) for branch, count, sides, face in saved.draws}
+    try:
+        return Draws(saved.draws)
+    except OverflowError:
+        raise Refused(DAMAGED) from None
 
 
 def _witness(table: Table[Any], draws: Draws) -> None:

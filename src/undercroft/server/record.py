@@ -7,14 +7,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from sqlalchemy import Connection, update
 
 from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
 from undercroft.engine.points import Point, Pointing, Points
 from undercroft.engine.points import pack as pack_point
 from undercroft.engine.refusals import Refused
-from undercroft.engine.saves import redo, save
+from undercroft.engine.saves import pack_without_log, redo
 from undercroft.engine.snapshots import Snapshot
 from undercroft.engine.steps import Steps
 from undercroft.engine.table import Table
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("undercroft.rooms")
 
+LINES_OPEN = 128  # lines that lie open while a table is played: pages show so many, and going back changes them
 KEYS = 64  # answers of one seat that are remembered by their key
 TRIES = 4
 TROUBLED = 5.0  # seconds after which bots try again when what they did could not be stored
@@ -135,6 +135,7 @@ class Record:
         if not self._pending:
             self._quiet.set()
             if not self.lane.broken:
+                self._room.table.journal.fold(LINES_OPEN)
                 self._checkpoint_if_due()
                 self._room.audience.tell()
                 self._room.summons.look()
@@ -333,9 +334,7 @@ def _write_points(
 
 def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:
     """Give the change that keeps a whole table, its log excepted."""
-    saved = msgspec.structs.replace(save(table), log=[])
-    position = len(table.log)
-    blob = msgspec.msgpack.encode(saved)
+    position, blob = len(table.log), pack_without_log(table)
 
     def keep(connection: Any) -> None:
         place = checkpoints.c.table_id == table_id

@@ -76,12 +76,20 @@ def remark(seed: bytes, view: View, ask: Ask[Any]) -> str:
     monsters = view.read("monsters", dict[str, Monster])
     if ask.key not in AFTER or view.seat not in monsters or monsters[view.seat].dead:
         return ""
-    me, journal = monsters[view.seat], view.journal
-    own = [place for place, line in enumerate(journal) if line.kind == SAID and line.params.get("who") == view.seat]
-    since = journal[own[-1] + 1 :] if own else journal
+    me, since, spoke = monsters[view.seat], *since_own(view)
     rolls = sum(line.kind.startswith("rolled_") for line in since)
     news = newest(view, me, still_new(since[-FRESH:]))
-    return words_for(view, seed, me, news, said_before(view)) if news and (rolls >= ROLLS or not own) else ""
+    return words_for(view, seed, me, news, said_before(view)) if news and (rolls >= ROLLS or not spoke) else ""
+
+
+def since_own(view: View) -> tuple[Sequence[Line], bool]:
+    """Give what came since this one spoke last, and whether it ever did."""
+    since: list[Line] = []
+    for line in reversed(view.journal):
+        if line.kind == SAID and line.params.get("who") == view.seat:
+            return since[::-1], True
+        since.append(line)
+    return since[::-1], False
 
 
 def reply(view: View) -> str:
@@ -98,9 +106,10 @@ def reply(view: View) -> str:
 
 def said_before(view: View) -> list[str]:
     """List what has been said this evening by anybody, and ever by this one."""
-    evenings = [place for place, line in enumerate(view.journal) if line.kind == EVENING]
-    tonight = evenings[-1] if evenings else 0
-    talk = [(place, line) for place, line in enumerate(view.journal) if line.kind in HEARD]
+    lines = [line for line in view.journal if line.kind in HEARD or line.kind == EVENING]
+    evenings = [place for place, line in enumerate(lines) if line.kind == EVENING]
+    tonight = evenings[-1] if evenings else -1
+    talk = [(place, line) for place, line in enumerate(lines) if line.kind in HEARD]
     return [str(line.params["text"]) for place, line in talk if place > tonight or line.params.get("who") == view.seat]
 
 
