@@ -12,6 +12,7 @@ from undercroft.engine.dice import Fast
 from undercroft.games.kingdom.draws.npc_words import GREY
 from undercroft.games.kingdom.scenario.cast import draw_person
 from undercroft.games.kingdom.state import RoomTruth
+from undercroft.games.kingdom.words import IN_A_SLOT
 
 FOE = RoomTruth(monsters={"minotaur": 1}, reaction="hostile")
 
@@ -111,10 +112,14 @@ def test_friends_tell_of_another_room_than_the_one_everybody_is_in() -> None:
 def test_whoever_cannot_carry_what_is_made_is_told_so() -> None:
     land = kingdom(facilities={"A1": "staple"})
     built = next(one for _, _, one in land.buildings() if one.kind == "staple")
-    built.choices = ["cloth"]
-    full: Any = ["blade", "tent", "lunch", "drink", "map", "armor"]
-    season = Season(dungeon(), land, ann=landmaker("king", items=full))
+    built.choices, built.level = ["cloth"], 2
+    nearly: Any = ["blade", "tent", "lunch", "drink", "map"]
+    full: Any = [*nearly, "armor"]
+    season = Season(dungeon(), land, ann=landmaker("king", items=nearly), bob=landmaker("knight", items=full))
+    last = next(slot for slot in season.ann.slots if slot.item is None)
+    last.materials["cloth"] = IN_A_SLOT - 1
     season.begin("actions")
+    assert "staple" not in season.find("bob", "act").options()  # it would bring nothing
     season.choose("ann", "act", "staple")
     season.until("ann", "camp_act")
 

@@ -190,7 +190,7 @@ async def what_is_made(play: Play[Realm], seat: str, built: Built) -> str:
     return await choose_material(play, seat, built.kind)
 
 
-@staple.feat(Kind.PLAN, when=lambda use, acting: bool(use.choices))
+@staple.feat(Kind.PLAN, when=lambda use, acting: bool(use.choices) and room_at_home(use) > 0)
 async def collect_goods(use: Use, acting: Acting) -> None:
     """Receive as many of the Material that is made here as the Level."""
     bring(use, use.choices[0], use.level)
