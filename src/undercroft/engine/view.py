@@ -117,6 +117,18 @@ class View:
         return make()
 
     @property
+    def public(self) -> "View":
+        """The view of whoever only watches: what everybody sees is made of it, once for all of their pages."""
+        return self
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """Give what is made of this view, once for each look at it.
+
+        What comes out as it did before is the same thing as before.
+        """
+        return make()
+
+    @property
     def house(self) -> Files:
         """The files of the house book that this table was begun with, in place of the game's own."""
         return self._table.game.house

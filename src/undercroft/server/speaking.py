@@ -127,6 +127,7 @@ class Common:
         self.filled = Filling()
         self.made: Made = {}
         self._asked: tuple[int, list[Ask[Any]], dict[str, list[Ask[Any]]]] = (-1, [], {})  # at what, of which open
+        self._public: tuple[tuple[object, ...], SeatView | None] = ((), None)  # at what, and the view
 
     def asked(self, table: Table[Any]) -> dict[str, list[Ask[Any]]]:
         """List by seat what each is asked; it is looked up once for each change of the table."""
@@ -136,22 +137,37 @@ class Common:
             self._asked = table.revision, table.open_asks(), asked
         return asked
 
+    def public(self, table: Table[Any]) -> "SeatView":
+        """Give the view of whoever only watches a table; it looks again once for each change."""
+        at, view = self._public
+        now = (table.revision, *table.names.values())
+        if view is None or view.shows is not table:
+            view = SeatView(table, "", self)
+        elif at != now:
+            view.look_again()
+        self._public = now, view
+        return view
+
 
 class SeatView(View):
     """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
     __slots__ = (
-        "_alike", "_common", "_kept", "_laid", "_looking", "_pieces", "_rereading", "_shown_cards", "_speaker",
+        "_alike", "_common", "_kept", "_laid", "_looking", "_made_last", "_once", "_pieces", "_rereading",
+        "_shown_cards", "_speaker",
     )  # fmt: skip
 
     def __init__(self, table: Table[Any], seat: str, common: Common | None = None) -> None:
         """Look at a table from a seat; `common` is what all who look at it share."""
         super().__init__(table, seat, table._viewer(seat))
-        self._common = common = common or Common()
+        common = common or Common()
+        self._common = common if seat else None  # which keeps a view of no seat
         self._speaker = ReadySpeaker(table.game.texts.words, table.names)
         self._looking = Looking(self._viewer, common.looked, common.filled)
         self._rereading = Rereading(None if self._viewer.gm else common.read)
         self._kept: Made = {}
+        self._once: dict[str, Any] = {}
+        self._made_last: dict[str, Any] = {}
         self._alike = self._kept if self._viewer.gm else common.made
         self._pieces: tuple[bytes | None, dict[str, str]] = (None, {})  # by which seed, and their names
         self._laid = UNLAID
@@ -160,7 +176,20 @@ class SeatView(View):
     @property
     def asks(self) -> list[Ask[Any]]:
         """What this seat is asked."""
-        return self._common.asked(self._table).get(self.seat, [])
+        return self._common.asked(self._table).get(self.seat, []) if self._common is not None else []
+
+    @property
+    def public(self) -> View:
+        """The view of whoever only watches; closed eyes see nothing of it."""
+        return self if self._common is None or self.blind else self._common.public(self._table)
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """Give what is made of this view, once for each look at it; it is the same thing as long as it is equal."""
+        if name not in self._once:
+            made, last = make(), self._made_last.get(name)
+            self._once[name] = self._made_last[name] = last if last == made else made
+        found: T = self._once[name]
+        return found
 
     def laid(self, card: Card) -> Drafted:
         """Give a card as it lies there; it is worked out once for each change of the table, and so is what it tells."""
@@ -279,6 +308,7 @@ class SeatView(View):
     def look_again(self) -> Shown:
         """Give the state as it is now."""
         self._state = None
+        self._once.clear()
         return self.state
 
 

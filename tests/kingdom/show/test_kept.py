@@ -11,7 +11,7 @@ from undercroft.engine.gaps import EDGE
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games import find_game
-from undercroft.games.kingdom.show.page.dungeon import kept_dungeon
+from undercroft.games.kingdom.show.page.dungeon import dungeon_of
 from undercroft.games.kingdom.show.page.realm import page
 from undercroft.server.speaking import Common, SeatView
 from undercroft.server.views import GALLERY
@@ -54,13 +54,14 @@ def assert_alike(kept: Any, anew: Any) -> None:
 
 def named(view: View) -> dict[str, str]:
     """Give the names of rooms that the picture of the Dungeon shows."""
-    return {den.key: den.name for den in kept_dungeon(view).dens if den.name}
+    return {den.key: den.name for den in dungeon_of(view).dens if den.name}
 
 
 def enter(table: Table[Any], room: str, name: str) -> None:
     """Let the Court enter a room, and be told what it is called."""
     table.state.delve.entered = [room]
     table.play.tell("room_described", room=room, name=name, look="bare_room")
+    table.revision += 1
 
 
 def test_a_room_is_called_as_it_was_told_when_the_court_came_in_again_after_going_back() -> None:

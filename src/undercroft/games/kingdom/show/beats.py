@@ -8,6 +8,8 @@ from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
 HP = "hp"
+ROOM, COURT = "room {}", "court"
+"""What pieces of the Dungeon are called by."""
 CHECKS = ("check_made", "check_fumbled", "hidden_check_made")
 OUTCOMES = {
     "critical_success": Meaning.GOOD, "success": Meaning.GOOD,
@@ -42,12 +44,12 @@ def area(view: View, number: object) -> str:
 
 def room(view: View, name: object) -> str:
     """Give the piece of a room of the Dungeon."""
-    return view.piece(f"room {name}") if name else ""
+    return view.piece(ROOM.format(name)) if name else ""
 
 
 def court(view: View) -> str:
     """Give the piece of the Court in the room where it is."""
-    return view.piece("court")
+    return view.piece(COURT)
 
 
 def beat(view: View, line: Line) -> Beat | None:

@@ -15,8 +15,8 @@ from ..pictures.canvas import Field
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
 from .asked import asked_of, under_way
-from .dungeon import kept_dungeon, rooms_asked
-from .fight import field_of, own_gaps
+from .dungeon import dungeon_of, rooms_asked
+from .fight import field_of, own_gaps, public_field
 from .sheets import upper
 from .stack import StackRow, stack_rows
 
@@ -53,15 +53,25 @@ class DelveTab(Tab, frozen=True):
 def delve_views(view: View) -> list[Tab]:
     """Show the Battlefield and the Dungeon while there is a delve; at home the Dungeon, as far as it is heard of."""
     if not under_way(view):
-        return [Tab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),))] if is_heard_of(view) else []
-    field = cache(lambda: field_of(view))
+        return (
+            [Tab("dungeon", "Dungeon", dungeon, lambda: (dungeon_of(view),), own_gaps(view))]
+            if is_heard_of(view)
+            else []
+        )
+    field, own = cache(lambda: field_of(view)), own_gaps(view)
     fighting = realm_of(view).delve.fight is not None
     word = "Battle" if fighting else "Order"
-    told = (lambda: Foot(stack_rows(view), area_words(view), field())) if fighting else None
+    told = (lambda: foot_of(view)) if fighting else None
     return [
-        DelveTab("dungeon", "Dungeon", dungeon, lambda: (kept_dungeon(view),)),
-        DelveTab("battle", word, battlefield, lambda: (field(),), own_gaps(view), told),
+        DelveTab("dungeon", "Dungeon", dungeon, lambda: (dungeon_of(view),), own),
+        DelveTab("battle", word, battlefield, lambda: (field(),), own, told),
     ]
+
+
+def foot_of(view: View) -> Foot:
+    """Read once for everybody what lies under the Battlefield."""
+    public = view.public
+    return public.once("foot", lambda: Foot(stack_rows(public), area_words(public), public_field(public)))
 
 
 def is_heard_of(view: View) -> bool:

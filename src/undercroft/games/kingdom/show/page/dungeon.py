@@ -1,10 +1,12 @@
 """The Dungeon as far as the Court knows it: rooms, Corridors, Traps, meals and Bases, and what can be chosen there."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from undercroft.atlas.frame import Choice
 from undercroft.engine.asks import Ask
+from undercroft.engine.gaps import gap
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
@@ -48,14 +50,24 @@ def rooms_asked(view: View) -> Ask[Any] | None:
 
 
 def dungeon_of(view: View) -> Dungeon:
+    """Read the Dungeon as everybody knows it, and what of it answers what the one who looks is asked."""
+    public = view.public
+    known = public.once("dungeon", lambda: kept_dungeon(public))
+    ask, ways = rooms_asked(view), tuple(ways_asked(view))
+    if ask is not None:
+        known = replace(known, dens=tuple([replace(den, choice=room_choice(ask, den.key)) for den in known.dens]))
+    return replace(known, ways=ways) if ways else known
+
+
+def dungeon_with(view: View) -> Dungeon:
     """Read the Dungeon as far as the Court knows it, or at home has heard of it."""
-    state, ask = realm_of(view), rooms_asked(view)
+    state = realm_of(view)
     delve, adventure = delve_of(view), state.adventure
     sheet = adventure.sheet or MapSheet()
     word, names = view.speaker.word, room_names(view)
     return Dungeon(
         "The Dungeon",
-        tuple(den_of(view, room, names.get(room, ""), ask) for room in ROOMS),
+        tuple(den_of(view, room, names.get(room, "")) for room in ROOMS),
         tuple(sorted({*delve.corridors, *sheet.corridors, *delve.leads})),
         tuple(sheet.entrances),
         tuple((trap.where, upper(word(trap.kind)), trap.found) for trap in delve.traps),
@@ -63,32 +75,27 @@ def dungeon_of(view: View) -> Dungeon:
         tuple(meals_of(view)),
         tuple(base_card(card) for card in delve.bases),
         STEPS.get(delve.quarter, "") if under_way(view) else HEARD,
-        tuple(ways_asked(view)),
-        not under_way(view),
+        heard=not under_way(view),
     )
 
 
 def kept_dungeon(view: View) -> Dungeon:
     """Read the Dungeon as it was read before, unless something of it, or of who is in it, is another."""
-    state, ask = realm_of(view), rooms_asked(view)
+    state = realm_of(view)
     people = [
         (one.name, one.seat, one.court_class, one.condition, one.starving, *one.meals)
         for one in state.landmakers.values()
     ]
-    rooms = [room for room in ROOMS if room in ask.options()] if ask is not None else []
-    asked = (ask.key, *rooms) if ask is not None and rooms else ()
     made_of = (
         tuple(people),
-        asked,
         tuple(room_names(view).items()),
         under_way(view),
-        tuple(ways_asked(view)),
         state.court,
         state.adventure,
         state.chronicle.quarters,
         *at_rest(delve_of(view)),
     )
-    return view.kept("dungeon", made_of, lambda: dungeon_of(view))
+    return view.kept("dungeon", made_of, lambda: dungeon_with(view))
 
 
 def ways_asked(view: View) -> Iterator[tuple[str, Choice]]:
@@ -124,7 +131,7 @@ def meal_of(view: View, who: Landmaker) -> Meal:
     """Say whether somebody has eaten in this Turn."""
     boxes = quarters_of_turn(realm_of(view).chronicle.quarters + 1)
     eaten = tuple([box for box in boxes if box in who.meals])
-    return Meal(who.name or view.speaker.name(who.seat), eaten, who.starving, who.seat == view.seat)
+    return Meal(who.name or view.speaker.name(who.seat), eaten, who.starving, who.seat)
 
 
 def fed_words(meal: Meal) -> str:
@@ -132,8 +139,8 @@ def fed_words(meal: Meal) -> str:
     return "Starving" if meal.starving else "Has eaten in this Turn" if meal.boxes else "Hungry"
 
 
-def den_of(view: View, room: str, name: str, ask: Ask[Any] | None) -> Den:
-    """Read what is known of one room, and whether it answers what is asked."""
+def den_of(view: View, room: str, name: str) -> Den:
+    """Read what is known of one room."""
     state = realm_of(view)
     delve, report = delve_of(view), state.adventure.known.get(room)
     return Den(
@@ -143,9 +150,9 @@ def den_of(view: View, room: str, name: str, ask: Ask[Any] | None) -> Den:
         traps_told(view, room, report),
         tuple(upper(view.speaker.word(name)) for name in delve.features.get(room, ())),
         tuple(people_in(view, room)),
-        room_choice(ask, room),
-        beats.room(view, room),
-        beats.court(view),
+        None,
+        gap(beats.ROOM.format(room)),
+        gap(beats.COURT),
         name,
         *monsters_seen(view, room, report),
         bool(traps_in(view, room) or (report is not None and report.traps)),
@@ -272,9 +279,9 @@ def people_in(view: View, room: str) -> Iterator[tuple[str, str, int, bool]]:
             yield called, who.court_class, places.get(who.seat, 0), who.condition != "well"
 
 
-def room_choice(ask: Ask[Any] | None, room: str) -> Choice | None:
+def room_choice(ask: Ask[Any], room: str) -> Choice | None:
     """Say what choosing a room would answer, of what the one who looks is asked."""
-    if ask is None or room not in ask.options():
+    if room not in ask.options():
         return None
     word = ROOM_WORDS.get(ask.key, "Choose")
     return Choice(room, word, word)

@@ -43,21 +43,25 @@ SUCCESS = ("critical_success", "success_and_drive", "success")
 
 
 def field_of(view: View) -> Field:
-    """Read the Battlefield; whoever is asked nothing reads it alike."""
-    state = realm_of(view)
-    everybody = (*courtiers_in_fight(view), *monsters_in_fight(view))
-    if view.asks:
-        return field_with(view, everybody)
-    made_of = (everybody, state.delve, state.kingdom, state.landmakers.get(acting_in(view)), *view.stack)
-    return view.alike("field", made_of, lambda: field_with(view, everybody))
+    """Read the Battlefield as everybody sees it, and what of it answers what the one who looks is asked."""
+    field = public_field(view)
+    fighters, zones = fighters_of(view, field.fighters), zones_asked(view, field.zones)
+    same = fighters is field.fighters and zones is field.zones
+    return field if same else replace(field, fighters=fighters, zones=zones)
 
 
-def field_with(view: View, everybody: tuple[Fighter, ...]) -> Field:
-    """Read the Battlefield with everybody on it, and what of it answers what is asked."""
+def public_field(view: View) -> Field:
+    """Read the Battlefield once for everybody."""
+    public = view.public
+    return public.once("field", lambda: field_with(public))
+
+
+def field_with(view: View) -> Field:
+    """Read the Battlefield with everybody on it."""
     state = realm_of(view)
     fight = state.delve.fight
-    fighters = fighters_of(view, everybody)
-    bars = view.alike("held up", everybody, lambda: bars_of(everybody)) if fight else NOBODY_BARRED
+    fighters = (*courtiers_in_fight(view), *monsters_in_fight(view))
+    bars = bars_of(fighters) if fight else NOBODY_BARRED
     blow = blow_of(view.stack)
     realm = state.kingdom
     total: Total | None = realm.figures.get("max_voices")
@@ -111,6 +115,8 @@ def fighters_of(view: View, everybody: tuple[Fighter, ...]) -> tuple[Fighter, ..
     if ask is None or ask.key.startswith("base_"):
         return everybody
     word, describe, offered = WHO.get(ask.key, "Choose"), ask.describe, frozenset(ask.options())
+    if offered.isdisjoint([one.id for one in everybody]):
+        return everybody
     return tuple(
         [replace(one, choice=choice_of(one.id, describe, word)) if one.id in offered else one for one in everybody]
     )
@@ -137,7 +143,7 @@ def monsters_in_fight(view: View) -> Sequence[Fighter]:
         met = cards.values() if isinstance(cards, dict) else cards
         return [monster_in_fight(view, one, one.id == acting) for one in met if one.area and one.condition != "dead"]
 
-    return view.alike("monsters in a fight", (cards, acting), read)
+    return view.kept("monsters in a fight", (cards, acting), read)
 
 
 def acting_in(view: View) -> str:
@@ -221,27 +227,25 @@ def zones_of(view: View, fighters: Sequence[Fighter], bars: Sequence[tuple[str, 
     """Read the six Areas."""
     fight = realm_of(view).delve.fight
     traps = {int(area): kind for area, kind in fight.known_traps.items()} if fight else {}
-    near, ask = reached(view, fighters), asked_of(view, "go")
+    near = reached(view, fighters)
     for area, (ours, theirs) in zip(AREAS, bars, strict=True):
         trap = upper(view.speaker.word(traps[area])) if area in traps else ""
-        choice, note = where_choice(view, ask, area)
-        told = (
-            AREA_NAMES[area - 1],
-            trap,
-            ours,
-            theirs,
-            area in near,
-            choice,
-            note,
-            gap(f"area {area}"),
-            f"area {area}",
-        )
-        yield Zone(area, *told)
+        told = (AREA_NAMES[area - 1], trap, ours, theirs, area in near)
+        yield Zone(area, *told, piece=gap(f"area {area}"), card=f"area {area}")
 
 
-def where_choice(view: View, ask: Ask[Any] | None, area: int) -> tuple[Choice | None, str]:
+def zones_asked(view: View, zones: tuple[Zone, ...]) -> tuple[Zone, ...]:
+    """Say of the six Areas which the one who looks may choose."""
+    ask = asked_of(view, "go")
+    if ask is None or ask.key not in WHERE:
+        return zones
+    asked = [(zone, *where_choice(view, ask, zone.number)) for zone in zones]
+    return tuple([replace(zone, choice=choice, note=note) for zone, choice, note in asked])
+
+
+def where_choice(view: View, ask: Ask[Any], area: int) -> tuple[Choice | None, str]:
     """Say what choosing an Area would answer, and how many could be struck from there."""
-    if ask is None or ask.key not in WHERE or str(area) not in ask.options():
+    if str(area) not in ask.options():
         return None, ""
     word = "Stay" if ask.params.get("area") == area and ask.key.startswith("battle") else WHERE[ask.key]
     count = ask.params.get("targets", {}).get(str(area), 0)

@@ -207,7 +207,8 @@ class Meal:
     name: str
     boxes: tuple[int, ...]
     starving: bool
-    you: bool = False
+    you: str = ""
+    """Whose it is, who is shown it otherwise than others are."""
 
 
 @dataclass(frozen=True, slots=True)

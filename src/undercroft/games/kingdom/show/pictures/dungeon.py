@@ -7,13 +7,14 @@ from undercroft.atlas.frame import answers, plate, stage
 from undercroft.atlas.ink import SERIF, at, fitted, n, radial, shape, shorter, stroke, text
 from undercroft.atlas.palette import INK
 from undercroft.atlas.rock import MapFrame
+from undercroft.engine.gaps import gap
 
 from . import emblems
 from .canvas import NARROW, WIDE, Den, Dungeon, Meal, first_name
 from .figures import courtier, creature, look_of
 from .furniture import stands_there
 from .map import corner_of, gate_at, passage, rock, rubble, shells
-from .standing import OUTLINED
+from .standing import OUTLINED, PAINT
 from .ways import offered, read
 
 MAP = replace(WIDE, height=408, left=28, top=34, room=(162, 108), gap=(18, 14), wall=22)
@@ -258,7 +259,7 @@ def _boxes(known: Dungeon, x: float, y: float, size: float = 17) -> str:
 def _meal(known: Dungeon, meal: Meal, x: float, y: float, wide: float) -> str:
     """Whether somebody has eaten: the four boxes of this Turn, and a word."""
     first = known.quarters // QUARTERS * QUARTERS
-    name = fitted(shorter(meal.name), x, y, 16, wide - 126, "#ffd98a" if meal.you else PALE)
+    name = fitted(shorter(meal.name), x, y, 16, wide - 126, gap(f"{PAINT}{meal.you}") if meal.you else PALE)
     boxes = "".join(_plate_of(first + i + 1 in meal.boxes, x + wide - 118 + 17 * i, y - 12) for i in range(QUARTERS))
     word, paint = ("Starving", BLOOD) if meal.starving else ("fed", "#8fd0b8") if meal.boxes else ("hungry", "#f0c078")
     return name + boxes + text(word, x + wide, y, 14, paint, anchor="end")
