@@ -45,6 +45,7 @@ def assert_alike(kept: Any, anew: Any) -> None:
     """Compare the sheets and the pictures of two pages."""
     assert kept.sheet_from == anew.sheet_from
     assert (kept.first, kept.drawn_from, kept.gone) == (anew.first, anew.drawn_from, anew.gone)
+    assert (kept.task, kept.kinds, kept.party_note) == (anew.task, anew.kinds, anew.party_note)
     for one, other in zip(kept.tabs, anew.tabs, strict=True):
         assert one.all_shown() == other.all_shown()
         if one.key == kept.first == "battle":

@@ -1,9 +1,10 @@
 """What the web templates of Make You Kingdom show of a view: the realm, the Court, the sheets, the end."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from undercroft.atlas.frame import Choice
-from undercroft.engine.boards import Ending, Page, Tab, Task, Throw
+from undercroft.engine.boards import Ending, Page, Spot, Tab, Task, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
@@ -28,6 +29,8 @@ OPENED = {"creation": "kingdom", "court": "court", "adventure": "world"}
 """What the stage shows first in a phase; the Kingdom where nothing is said."""
 MOST_SHEETS = 6
 """How many Map Sheets get a picture of their own."""
+NO_SCREEN: tuple[Sequence[tuple[str, str]], BehindTheScreen | None, Sequence[Spot]] = ((), None, ())
+"""What those see of what is behind the screen who are no game master."""
 ROUTE = "travel_route"
 """The question which way the Court takes through the Known World."""
 
@@ -44,40 +47,64 @@ class RealmPage(Page, kw_only=True):
     """All of the Court, for the game master."""
 
 
+class Common(NamedTuple):
+    """What is the same on the pages of all seats."""
+
+    party_note: str
+    gone: dict[str, str]
+    task: Task
+    kinds: dict[str, str]
+    realm: RealmSheet
+    clues: Sequence[tuple[str, str]]
+
+
 def page(view: View) -> RealmPage:
     """Give everything that the templates need."""
-    state = realm_of(view)
-    people = list(state.landmakers.values())
-    mine = [person for person in people if person.seat == view.seat]
+    public, people = view.public, realm_of(view).landmakers.values()
+    common = public.once("common", lambda: common_of(public))
     tabs, first = views(view), looked_at_first(view)
-    sheets = [paper_of(view, person) for person in reversed(mine)]
+    sheets = [paper_of(view, person) for person in people if person.seat == view.seat][::-1]
     court = [paper_of(view, person) for person in people if shows(person, "facts")]
-    written = (sheets, kept_kingdom_sheet(view), clues_found(view), truth(view), game_master(view), court)
+    screen = (truth(view), game_master(view), spots(view)) if court else NO_SCREEN
     return RealmPage(
         tabs=tabs,
         first=first,
         drawn_from=([(one.key, one.word) for one in tabs], first),
         party="The Court",
-        party_note="" if state.phase in BEFORE else f"game {state.chronicle.number}",
-        gone=gone(view),
-        sheet_from=written,
+        party_note=common.party_note,
+        gone=common.gone,
+        sheet_from=(sheets, common.realm, common.clues, *screen[:2], court),
         sheets=sheets,
-        realm=written[1],
-        clues=written[2],
-        truth=written[3],
-        master=written[4],
+        realm=common.realm,
+        clues=common.clues,
+        truth=screen[0],
+        master=screen[1],
         everybody=court,
-        spots=spots(view),
+        spots=screen[2],
         ending=ending(view),
-        task=task(view),
-        kinds=kinds(view, people),
+        task=common.task,
+        kinds=common.kinds,
+    )
+
+
+def common_of(view: View) -> Common:
+    """Read what is the same on the pages of all seats."""
+    state = realm_of(view)
+    people = list(state.landmakers.values())
+    return Common(
+        "" if state.phase in BEFORE else f"game {state.chronicle.number}",
+        gone(view),
+        task(view),
+        kinds(view, people),
+        kept_kingdom_sheet(view),
+        clues_found(view),
     )
 
 
 def kinds(view: View, people: Sequence[Landmaker]) -> dict[str, str]:
     """Say of each seat that has a Landmaker what that one is."""
     made_of = tuple([(one.seat, one.court_class, *one.jobs) for one in people])
-    return view.alike("kinds", made_of, lambda: {one.seat: titles(view, one) for one in people if one.court_class})
+    return view.kept("kinds", made_of, lambda: {one.seat: titles(view, one) for one in people if one.court_class})
 
 
 def paper_of(view: View, person: Landmaker) -> Sheet:
