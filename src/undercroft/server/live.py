@@ -207,10 +207,10 @@ class Connection:
         if self._view is None:
             return {}, sent.view
         key, text = self._view
-        there = {name_of(tab.key) for tab in pages.page_of(self.sight).tabs} | self.sight.drawn.keys()
-        sent.fragments = {one: last for one, last in sent.fragments.items() if one in there}
-        known = sent.fragments.get(name_of(key))
-        return {name_of(key): text} if key and known != text and str(known) != str(text) else {}, key
+        name, there = name_of(key), {name_of(tab.key) for tab in pages.page_of(self.sight).tabs}
+        for one in sent.fragments.keys() - self.sight.drawn.keys() - there:
+            del sent.fragments[one]
+        return {name: text} if key and sent.fragments.get(name) != text else {}, key
 
     def _draw_view(self) -> None:
         """Draw what is looked at, as long as nothing has happened since the room was looked at."""
