@@ -21,8 +21,8 @@ WORTH = 256  # characters that a patch must spare, or the whole text is sent
 SHORT = 600  # characters of a stretch in which nothing is looked for that stayed
 FEW = 8  # pieces that may differ where two texts have as many, before one asks whether others stand in between
 WORD = 80  # characters of two pieces of which nothing is worth to be kept
-LONG = 4000  # characters of two pieces that are compared by each page for itself
-KEPT = 256  # how many comparisons are kept
+LONG = 4000  # characters of two pieces from which on few comparisons are kept
+KEPT, LATELY = 256, 16  # how many comparisons are kept: of short pieces, and of long ones
 
 
 def patch_between(before: Text, after: Text) -> Patch | None:
@@ -64,17 +64,19 @@ def changes(old: Sequence[str], new: Sequence[str]) -> Iterator[Stretch]:
 
 
 def differences(before: str, after: str) -> Sequence[Stretch]:
-    """Give the stretches in which two pieces differ; what is neither long nor a word is compared once for all pages."""
+    """Give the stretches in which two pieces differ; what is no mere word is compared once for all pages."""
     size = len(before) + len(after)
     if not before or not after or size < WORD:
         return ((0, len(before), after),)
-    return shared(before, after) if size < LONG else list(stretches(before, after))
+    return shared(before, after) if size < LONG else shared_lately(before, after)
 
 
-@lru_cache(maxsize=KEPT)
-def shared(before: str, after: str) -> Sequence[Stretch]:
-    """Remember what was found."""
+def compared(before: str, after: str) -> Sequence[Stretch]:
+    """Find all stretches at once."""
     return tuple(stretches(before, after))
+
+
+shared, shared_lately = lru_cache(maxsize=KEPT)(compared), lru_cache(maxsize=LATELY)(compared)
 
 
 def side_by_side(old: Sequence[str], new: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
