@@ -264,39 +264,35 @@ def levels_of(view: View, truth: Truth) -> Iterator[Gauge]:
             yield gauge.called("Level of the Ruler" if gauge.name == "ruler" else upper(view.speaker.word(gauge.name)))
 
 
-def kept_levels(view: View, truth: Truth) -> list[Gauge]:
-    """Say the same as before as long as nothing of it changed."""
-    return view.kept("levels", (truth, limits_in(view)), lambda: list(levels_of(view, truth)))
-
-
 def game_master(view: View) -> BehindTheScreen | None:
     """Give everything that the game master's sheet says of the adventure; nothing in any other seat."""
     truth = truth_of(view)
     if truth is None:
         return None
+    state = realm_of(view)
+    made_of = (truth, state.adventure, limits_in(view), under_way(view), *at_rest(state.delve))
+    screen = view.kept("behind the screen", made_of, lambda: screen_at_rest(view, truth))
+    return msgspec.structs.replace(screen, fight=fight_rows(view))
+
+
+def screen_at_rest(view: View, truth: Truth) -> BehindTheScreen:
+    """Give what is there before anybody fights."""
     return BehindTheScreen(
         place=truth.place or "The scenario",
         goal=f"Done when {goal_words(view, truth)}" if truth.goal else "",
         preparing=not realm_of(view).delve.begun,
-        levels=kept_levels(view, truth),
+        levels=list(levels_of(view, truth)),
         ruler=list(ruler_rows(view, truth)),
-        rooms=kept_rooms(view, truth),
+        rooms=[room_panel(view, truth, name) for name in truth.rooms],
         corridors=[
             put_at(trap_row(view, trap), "placed", i)
             for i, trap in enumerate(truth.placed)
             if trap.placed == "corridor"
         ],
         people=list(cast_rows(view, truth)),
-        fight=fight_rows(view),
+        fight=(),
         notes=truth.notes,
     )
-
-
-def kept_rooms(view: View, truth: Truth) -> list[RoomPanel]:
-    """Show the rooms as they were shown before, as long as nothing of the delve but the fight goes on."""
-    state = realm_of(view)
-    made_of = (truth, state.adventure.known, limits_in(view), under_way(view), *at_rest(state.delve))
-    return view.kept("rooms", made_of, lambda: [room_panel(view, truth, name) for name in truth.rooms])
 
 
 def ruler_rows(view: View, truth: Truth) -> Iterator[Fact]:
