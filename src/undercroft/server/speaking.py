@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
 from functools import cache, lru_cache
+from itertools import compress
+from operator import is_not
 from string import Formatter
 from typing import Any, NamedTuple, TypeVar
 
@@ -325,7 +327,7 @@ def are_the_same(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
     """Say whether parts of a state are the same things, and all else is equal."""
     if len(some) != len(others):
         return False
-    for one, other in zip(some, others, strict=True):
-        if one is not other and ((other and isinstance(other, OF_STATES)) or one != other):
+    for one, other in compress(zip(some, others, strict=True), map(is_not, some, others)):
+        if (other and isinstance(other, OF_STATES)) or one != other:
             return False
     return True

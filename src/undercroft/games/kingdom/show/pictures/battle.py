@@ -102,7 +102,7 @@ def _hall(field: Field, people: People, spots: Spots, kind: str) -> str:
     body, crowd, marks, left = "", "", "", LEFT
     for zone, share in zip(field.zones, widths(crowds, size), strict=True):
         left, wide = round(left, 1), round(share, 1)
-        body += answers(zone.choice, floor(replace(zone, reached=False), left, wide), zone.card)
+        body += floor(zone, left, wide)
         marks += reach(left, wide) if zone.reached else ""
         here = people[zone.number]
         struck = tuple([one.id for one in here if one.id in field.struck])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from undercroft.atlas.frame import plate
+from undercroft.atlas.frame import answers, plate
 from undercroft.atlas.ink import SERIF, at, fitted, n, radial, shape, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
@@ -86,7 +86,7 @@ def widths(crowds: Sequence[int], size: Size) -> list[float]:
 
 @lru_cache(maxsize=KEPT)
 def floor(zone: Zone, left: float, wide: float) -> str:
-    """The floor of one Area: its name and Trap, who is held up, how far the acting one strikes, what can be chosen."""
+    """The floor of one Area, which may be chosen: its name and Trap, and who is held up."""
     ours = zone.number <= 3
     corners = [(left, BACK), (left + wide, BACK), (left + wide, FRONT), (left, FRONT)]
     path = "M" + "L".join(f"{n(bent(x, y))} {n(y)}" for x, y in corners) + "Z"
@@ -96,7 +96,7 @@ def floor(zone: Zone, left: float, wide: float) -> str:
     paint = (OURS if ours else THEIRS)[zone.number % 2]
     piece = f' data-piece="{zone.piece}"' if zone.piece else ""
     body = f'<path class="ground"{piece} d="{path}" fill="{paint}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
-    return body + _words(zone, left, wide)
+    return answers(zone.choice, body + _words(zone, left, wide), zone.card)
 
 
 def reach(left: float, wide: float) -> str:
