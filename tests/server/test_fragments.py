@@ -252,3 +252,26 @@ def test_every_sight_says_to_whom_its_seat_may_whisper(tmp_path: Path) -> None:
             assert (offered[0], offered[-1]) == (["gm"], [])
 
     run(scene)
+
+
+def test_a_page_that_cannot_be_drawn_keeps_no_other_from_being_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(sight: Sight) -> str:
+        if sight.seat == SEATS[0]:
+            raise ValueError("It broke.")
+        return "drawn"
+
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await seated(house, seed="broken")
+            sights = [await room.audience.fresh_sight(seat) for seat in SEATS[:3]]
+            first, *rest = fragments.FRAGMENTS
+            monkeypatch.setattr(fragments, "FRAGMENTS", (first._replace(render=broken), *rest))
+            with pytest.raises(ExceptionGroup) as raised:
+                pages.render_changed(*sights)
+            assert [error.__notes__ for error in raised.value.exceptions] == [[f"It was drawn for {SEATS[0]}."]]
+            assert [set(sight.drawn) for sight in sights[1:]] == [{one.name for one in fragments.FRAGMENTS}] * 2
+            assert not sights[0].drawn
+
+    run(scene)

@@ -1,7 +1,7 @@
 """Audience: whoever listens to a table, what each of them is shown, and when they are told of what changed."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -65,8 +65,8 @@ class Studio(Protocol):
     rota: Rota
     keyring: Signer
 
-    def render(self, sight: Sight) -> None:
-        """Draw again what changed of one seat's page."""
+    def render(self, *sights: Sight) -> None:
+        """Draw again what changed of the pages of some seats."""
 
     def draw_soon(self, room: "Room") -> None:
         """Let the room's audience `draw` when its turn comes; what changes until then is drawn only once."""
@@ -274,15 +274,14 @@ class Audience:
         sights = {listener.sight for listener in self.listeners}
         for sight in sights:
             sight.refresh()
-            if sight in drawn:
-                self._render(sight)
+        self._render(drawn)
         for listener in self.listeners:
             listener.wake()
         for sight in sights:
             sight.view.rest()
 
-    def _render(self, sight: Sight) -> None:
+    def _render(self, sights: Collection[Sight]) -> None:
         try:
-            self.studio.render(sight)
+            self.studio.render(*sights)
         except Exception:
-            log.exception("table %s could not be drawn for %s", self._room.id, sight.seat or "spectators")
+            log.exception("table %s could not be drawn for everybody", self._room.id)

@@ -537,16 +537,33 @@ FRAGMENTS: tuple[Fragment, ...] = (
 _versions_of = {fragment.name: itemgetter(*fragment.needs) for fragment in FRAGMENTS}
 
 
-def render_changed(sight: Sight) -> None:
-    """Render again the fragments of which a part has changed; a text that stays the same stays the same object."""
+def render_changed(*sights: Sight) -> None:
+    """Render again the fragments of which a part has changed, each for all pages before the next, which is quicker.
+
+    Where one cannot be rendered, the rest of its page is left out; what went wrong is raised when all others are done.
+    """
+    failed: dict[Sight, Exception] = {}
     for fragment in FRAGMENTS:
-        versions = _versions_of[fragment.name](sight.versions)
-        if sight.rendered.get(fragment.name) != versions:
-            sight.rendered[fragment.name] = versions
-            text = fragment.render(sight)
-            text = lean(text) if isinstance(text, str) else text
-            if sight.drawn.get(fragment.name) != text:
-                sight.drawn[fragment.name] = text
+        for sight in sights:
+            if sight not in failed:
+                try:
+                    render_if_changed(sight, fragment)
+                except Exception as error:
+                    error.add_note(f"It was drawn for {sight.seat or 'spectators'}.")
+                    failed[sight] = error
+    if failed:
+        raise next(iter(failed.values())) if len(sights) == 1 else ExceptionGroup("pages", [*failed.values()])
+
+
+def render_if_changed(sight: Sight, fragment: Fragment) -> None:
+    """Render a fragment again if a part of it has changed; a text that stays the same stays the same object."""
+    versions = _versions_of[fragment.name](sight.versions)
+    if sight.rendered.get(fragment.name) != versions:
+        sight.rendered[fragment.name] = versions
+        text = fragment.render(sight)
+        text = lean(text) if isinstance(text, str) else text
+        if sight.drawn.get(fragment.name) != text:
+            sight.drawn[fragment.name] = text
 
 
 def render_lines(sight: Sight, first: int, end: int) -> str:

@@ -39,7 +39,6 @@ from .seating import OPEN_LINKS
 from .security import NO_LINK, Denied, Missing, Signer, hashed, new_token
 from .sessions import SignedIn
 from .settings import Settings
-from .sight import Sight
 from .sitters import Sat
 from .storage import Store
 from .stored import lay_table
@@ -98,7 +97,7 @@ class Spent(msgspec.Struct):
 class Rooms:
     """Every room that is in memory, and the way to all others."""
 
-    def __init__(self, store: Store, settings: Settings, render: Callable[[Sight], None]) -> None:
+    def __init__(self, store: Store, settings: Settings, render: Callable[..., None]) -> None:
         self.store = store
         self.settings = settings
         self.workshop = Workshop(settings.errand)
