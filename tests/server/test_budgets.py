@@ -36,17 +36,17 @@ LONG: dict[str, Long] = {
     "depths": ({}, lambda state: state.turn >= 7),
 }
 MOST = 4_000
-CALLS = 16_000
+CALLS = 13_500
 """Of functions, until all seats of a battle were shown it again, before anything of it is written as HTML."""
-DRAWING = {"kingdom": 37_000, "nightmares": 26_000, "wicked": 55_000, "depths": 4_400}
+DRAWING = {"kingdom": 33_000, "nightmares": 26_000, "wicked": 55_000, "depths": 4_400}
 """Of functions, until the pages of all seats are drawn again where most happens, before any is sent."""
-SENDING = {"kingdom": 5_500, "nightmares": 3_400, "wicked": 4_200, "depths": 1_800}
+SENDING = {"kingdom": 4_900, "nightmares": 3_200, "wicked": 4_000, "depths": 1_800}
 """The same, until every page was told what of it is to be drawn otherwise."""
 WARM = 10
 DRAWN = 30
 PAPERS = 1
 """How many papers of Landmakers are filled in for each sheet that changed; the game master's shows everybody's."""
-PEOPLE_DRAWN, BATTLES_DRAWN, VIEWS_DRAWN = 8, 2, 3
+PEOPLE_DRAWN, BATTLES_DRAWN, VIEWS_DRAWN = 5, 2, 2
 """How many fighters, Battlefields, and views with all that is on them, are drawn for an answer, for all seats."""
 
 
