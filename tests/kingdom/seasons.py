@@ -8,7 +8,8 @@
 What a test has written down is who is there, with what, and which dungeon they set out for.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import cycle
 from typing import Any
 
 from undercroft.engine.asks import Ask
@@ -30,11 +31,16 @@ EVEN = 3
 
 
 class Loaded(Scripted):
-    """Dice that fall as a test wrote them down, and then all alike."""
+    """Dice that fall as a test wrote them down, and then all alike, or by turns."""
+
+    def __init__(self, others: Sequence[int] = (EVEN,)) -> None:
+        """Write down what they show otherwise."""
+        super().__init__([])
+        self._others = cycle(others)
 
     def roll(self, sides: int) -> int:
-        """Give the next face of the script, or the one that is always given."""
-        return super().roll(sides) if self.left else min(EVEN, sides)
+        """Give the next face of the script, or the one whose turn it is."""
+        return super().roll(sides) if self.left else min(next(self._others), sides)
 
 
 async def campaign(play: Play[Realm]) -> None:
@@ -64,7 +70,7 @@ class Season(Scene):
     ) -> None:
         """Put people around a table who are about to set out for a dungeon."""
         super().__init__(land, rulings=rulings, quiet=quiet, **people)
-        self._script = Loaded([])
+        self._script = Loaded()
         self.realm.adventure = adventure
         self.realm.chronicle.number = 1
 
