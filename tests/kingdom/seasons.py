@@ -101,7 +101,8 @@ class Season(Scene):
         fight = self.realm.delve.fight
         if ask.key == "battle_move" and fight is not None:
             return str(self.realm.character(fight.acting).area)
-        return IDLE.get(ask.key) or ask.silence()
+        said = IDLE.get(ask.key, "")
+        return said if said in ask.options() else ask.silence()
 
     def choose(self, seat: str, key: str, value: Any, *faces: int) -> None:
         """Go to where a seat is offered this, and choose it; the next dice fall as written."""
