@@ -11,7 +11,7 @@ from ...dungeon.random_encounters import draw_group
 from ...dungeon.residents import RULER, set_upon, where_it_stands
 from ...dungeon.traps import fire
 from ...grammar.copies import copies_of, which_of
-from ...grammar.entries import ITEMS, MONSTERS, TRAPS
+from ...grammar.entries import ITEMS, MONSTERS, TRAP_EFFECTS, TRAPS
 from ...grammar.moments import DamageDue
 from ...grammar.tables import Roll, Row, Table, roll_on
 from ...rules.bodies import inflict, lose_hp, take_damage
@@ -337,10 +337,14 @@ async def stops_it(roll: Roll, person: Character) -> bool:
 
 
 async def hidden_trap(roll: Roll) -> None:
-    """Click, says the floor: a random Disaster Trap springs."""
-    entry = TRAPS[draw(roll.play, TRAP_TABLES["disaster"])]
+    """Click, says the floor: a random Disaster Trap springs; one that waits for a lie waits here from now on."""
+    entry, placed = TRAPS[draw(roll.play, TRAP_TABLES["disaster"])], roll.realm.adventure.truth.placed
     level = 1 if entry.most else entry.level
-    await fire(roll.play, PlacedTrap("happening", entry.id, level, where=roll.realm.delve.room), roll.roller)
+    trap = PlacedTrap(f"happening{len(placed) + 1}", entry.id, level, where=roll.realm.delve.room)
+    if entry.id in TRAP_EFFECTS:
+        await fire(roll.play, trap, roll.roller)
+    else:
+        placed.append(trap)
 
 
 async def price_on_your_head(roll: Roll) -> None:
