@@ -56,7 +56,7 @@ class Stage:
     `marks` says what was chosen for an Item, a Facility, a Talent or a skill when it was had, `levels` how high a
     Facility is, `materials` what Ann carries of them, `led` which monsters follow her,
     `truth` what else the game master knows of the dungeon, `chronicle` what this
-    game has brought so far. All other names are questions, with what
+    game has brought so far; unless `quiet` is off, nobody is asked for Hope. All other names are questions, with what
     they are answered with wherever that is offered.
     """
 
@@ -81,6 +81,7 @@ class Stage:
         begin: str = "",
         dice: Sequence[int] = (),
         rulings: Mapping[str, str] | None = None,
+        quiet: bool = True,
         **says: Any,
     ) -> None:
         self.wanted, self.says, self.attempt = (what, name), says, attempt
@@ -97,7 +98,7 @@ class Stage:
         adventure = dungeon(*(traps or self._traps()), **self._rooms(foes, rooms or {}))
         for name, value in (truth or {}).items():
             setattr(adventure.truth, name, value)
-        self.season = Season(adventure, realm, rulings, **self._people(ann or {}, bob or {}))
+        self.season = Season(adventure, realm, rulings, quiet=quiet, **self._people(ann or {}, bob or {}))
         self.season._script = Turning(dice or self._faces())
         self.season.ann.followers |= dict(led or {})
         for name, value in (chronicle or {}).items():

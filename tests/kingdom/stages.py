@@ -26,6 +26,19 @@ RIVALS: dict[str, Any] = {
 }
 GROWN: dict[str, Any] = {"begin": "growth", "land": {"level": 6}, "chronicle": {"objective_met": True}}
 """The Court has done what it set out for, and grows."""
+HARDY: dict[str, Any] = {"quest": 99, "hp": 130}
+MIGHTY: dict[str, Any] = {**HARDY, "warfare": 20, "items": [("blade", 9)]}
+ON_A_CHEST: dict[str, Any] = {
+    "rooms": {"A1": RoomTruth(features=[thing("chest")])}, "bob_camp_act": "touch", "touch_anyway": True,
+}  # fmt: skip
+"""Bob touches what a Trap lies on."""
+HELPED: dict[str, Any] = {
+    "ann": HARDY, "bob": {**HARDY, "loves": {"ann": 3}}, "bob_battle_action": "cooperation", "help_counts": True,
+}  # fmt: skip
+"""Bob helps Ann in a fight."""
+IN_THE_REAR: dict[str, Any] = {"ann_take_place": "2", "ann_battle_move": "2", "bob_take_place": "3"}
+WARM: dict[str, Any] = {"camp_act": "search", "ann": {"wit": 2}, "bob": {"wit": 2}}
+"""They find a warm table, and are not clever enough to leave it."""
 PLAIN = (
     "abduction", "ancient_wisdom", "ancient_wisdom_forget_again", "angelic_army_muster", "angels_wing", "awaken",
     "bad_name", "battering_ram_all_together", "berserk", "berserk_rage_on", "berserker_see_red", "bombing_raid",
@@ -296,6 +309,144 @@ STAGES: dict[str, dict[str, Any]] = {
         "truth": {"ruler": "ogre", "lair": "A2", "weak_points": [WeakPoint("relationship", "ann")]},
     },
     "wolfs_fangs": {"foes": {"wolfpack": 1}, "bob": {"hp": 60}, "ann": {"hp": 60}},
+    "armor_piercing_bullet_dig_it_out": {
+        "ann": {"items": ["crossbow", "armor_piercing_bullet", "star_fragment"], "jobs": ["hunter"], "warfare": 9},
+        "bob": {"hp": 60},
+        "foes": {"ogre": 1},
+        **IN_THE_REAR,
+    },
+    "armory": {
+        "land": {"facilities": {"A1": ["chevaliers", "armory"]}},
+        "marks": {"armory": ["spear"]},
+        "begin": "travel",
+        "ann": {"skills": ["anarch"], "items": ["potion"], "hp": 15},
+        "bob": {"hp": 9},
+        "ann_battle_action": "potion",
+    },
+    "coffin_bury_them": {"ann": {"hp": 1}, "bob": {"hp": 1}, "foes": {"minotaur": 3}},
+    "contagion": {
+        "traps": [trap_of("infection", where="A1")],
+        **ON_A_CHEST,
+        "bob": {"hp": 9},
+        "ann": {"items": ["potion"]},
+        "ann_camp_act": "potion",
+        "dice": (1, 2),
+    },
+    "deep_love_cool_down": {
+        "foes": {"love_carp": 1, "slime": 3},
+        "ann": STRONG,
+        "bob": STRONG,
+        "gm_end_of_round": "surrender",
+    },
+    "deep_one": {
+        "traps": [trap_of("poison_needle", where="A1")],
+        **ON_A_CHEST,
+        "camp_act": "touch",
+        "dice": (1, 2),
+    },
+    "eleven_foot_pole": {"camp_act": "search"},
+    "enochian": {"foes": {"slime": 2}, "ann": HARDY, "bob": HARDY, "window_round_begun": "awaken_skill"},
+    "envoys": {
+        "land": {"vassal_of": "millennium_dynasty", "talents": ["hunter", "bee"]},
+        "begin": "time_passage",
+    },
+    "eternal_flame": {"foes": {"phoenix": 1}, "ann": MIGHTY, "bob": MIGHTY, "dice": (5,)},
+    "familiar": {"led": {"slime": 3}, "ann": {"followers": 0}, "begin": "actions", "ann_act": "gather"},
+    "familiar_scratch": {"led": {"slime": 3}, "ann": {"followers": 0}, "begin": "actions", "ann_act": "gather"},
+    "foreigner": {
+        "foes": {"guest": 1},
+        "ann": {**HARDY, "warfare": 9},
+        "bob": HARDY,
+        "ann_attack": {"dice": 1},
+        "quiet": False,
+    },
+    "guardian_of_nature": {"foes": {"high_elf": 1}, "ann": {"items": ["blade", "steam_mail"], "hp": 60}},
+    "haunted_arms": {
+        "traps": [trap_of("poltergeist", where="A1")],
+        **ON_A_CHEST,
+        "ann": {"items": ["blade", "spear"], "warfare": 20, "hp": 60},
+        "bob": {"items": ["lunch"], "hp": 60},
+        "dice": (1, 5, 5),
+    },
+    "instilled": {
+        "ann": {"skills": ["celebrated_weapon"], "items": [("blade", 1)], "warfare": 9, "quest": 9},
+        "begin": "actions",
+        "ann_act": "celebrated_weapon",
+        "dice": (6,),
+    },
+    "last_line_of_defense": {"foes": {"a_bao_a_qu": 1, "slime": 1}, **IN_THE_REAR},
+    "mysterious_egg": {"begin": "growth"},
+    "parasite_be_carried": {"foes": {"tapeworm_lord": 1, "slime": 2}, "ann": HARDY, "bob": HARDY},
+    "plunder_give_back": {
+        "foes": {"tiger_butter": 1},
+        "ann": MIGHTY,
+        "bob": {**HARDY, "items": ["blade", "lunch"], "warfare": 20},
+        "dice": (2, 3, 4, 6),
+    },
+    "poisoned_food": {
+        "traps": [trap_of("poisoned_apple", where="A1")],
+        "rooms": {"A1": RoomTruth(features=[thing("chest", item="potion")])},
+        "ann": {"hp": 9},
+        "ann_camp_act": "touch",
+        "touch_anyway": True,
+        "window_breather": "potion",
+    },
+    "readiness": {
+        "chronicle": {"disasters_stored": 2},
+        "land": {"voices": 1},
+        "camp_act": "search",
+        "dice": (1,),
+    },
+    "rodeo_dismount": {"foes": {"rider": 1, "giant_bat": 1}, "ann": MIGHTY, "bob": MIGHTY},
+    "second_action": {"land": {"talents": ["warzard"]}, "begin": "actions"},
+    "smoke_grenade_have_another": {
+        "ann": {"court_class": "ninja", "items": ["smoke_grenade"]},
+        "bob": {"court_class": "king"},
+        "dice": (5,),
+        "ann_take_place": "3",
+        "ann_battle_move": "3",
+        "ann_battle_action": "flee",
+    },
+    "stigmata_burn": {"marks": {"stigmata": ["angel"]}, "ann": {"warfare": 9}, "foes": {"goldfish": 2}},
+    "sunshade": {
+        "foes": {"leshy": 1},
+        "ann": {"items": ["sunshade"], **HARDY},
+        "bob": HARDY,
+        "gm_battle_action": "charm",
+    },
+    "swallow_hold": {"foes": {"slime": 2}, "ann": {"hp": 60}, "bob": {"hp": 60}, "dice": (6,)},
+    "talent_beast_tamer": {
+        "marks": {"beast_tamer": ["beast"]},
+        "foes": {"slime": 2},
+        "ann": {"charisma": 9, "skills": ["scout"]},
+        "ann_battle_action": "scout",
+    },
+    "talent_exorcist": {"land": {"facilities": {"A1": ["colosseum"]}}, "act": "colosseum"},
+    "talent_gladiator": {
+        "land": {"facilities": {"A1": ["colosseum"]}, "voices": 1},
+        "act": "colosseum",
+        "ann": STRONG,
+        "gm_end_of_round": "surrender",
+    },
+    "taming": {"begin": "actions", "ann_act": "wander", "wander_table": "military", "dice": (1, 2, 5, 6)},
+    "trap_gray_rose_refuse_help": {
+        "traps": [trap_of("gray_rose", level=7, where="A2", area="3")],
+        **HELPED,
+        "ann_take_place": "3",
+        "ann_battle_move": "3",
+    },
+    "trap_kotatsu": {"traps": [trap_of("kotatsu", where="A1")], **WARM, "dice": (3, 5, 3, 3, 2, 4, 4)},
+    "trap_kotatsu_keep_warm": {"traps": [trap_of("kotatsu", where="A1")], **WARM, "dice": (6, 5, 3, 4, 2, 2, 5)},
+    "trap_pinocchio": {
+        "traps": [trap_of("pinocchio", where="A1")],
+        "bob_camp_act": "something_else",
+        "improvised_verdict": "lie",
+    },
+    "tree_spirit": {"foes": {"leshy": 1}, **HELPED},
+    "voice_of_star_star_in_the_blow": {
+        "ann": {"skills": ["voice_of_star"], "items": [*["star_fragment"] * 4, ("blade", 1)], "warfare": 9},
+        "foes": {"ogre": 1},
+    },
     "rivalry": RIVALS,
     "rivalry_and_never_again": {**RIVALS, "window_breather": "rivalry", "ann_camp_act": "faith"},
     "rivalry_forget_it": {**RIVALS, "window_breather": "rivalry"},
