@@ -98,9 +98,8 @@ class Season(Scene):
 
     def idle(self, ask: Ask[Any]) -> Any:
         """Give the answer of somebody who stays where they are and does nothing."""
-        fight = self.realm.delve.fight
-        if ask.key == "battle_move" and fight is not None:
-            return str(self.realm.character(fight.acting).area)
+        if ask.key == "battle_move":
+            return str(ask.params["area"])
         said = IDLE.get(ask.key, "")
         return said if said in ask.options() else ask.silence()
 
