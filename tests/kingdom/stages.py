@@ -466,3 +466,12 @@ STAGES: dict[str, dict[str, Any]] = {
     },
 }
 """What else has to be so for the others."""
+CHAINED = (
+    "bonds_of_fate", "catastrophic_alignment", "dance_of_death_past_hurting", "dungeon_speculation_still_speculating",
+    "excalibur_shine_on", "explored_land_take_the_prize", "extra", "ghost", "idle_landmakers",
+    "lake_blast_blow_when_healed", "memorial_hall", "name_card", "old_wounds", "one_more_in_camp", "pilgrims",
+    "produce", "recovery", "ritual_precinct_chant", "ritual_precinct_perform_the_ritual",
+    "ritual_precinct_use_up_the_ritual", "separation", "separation_part_at_last", "soft_heart", "trinity",
+    "warcaster_burst_forth",
+)  # fmt: skip
+"""What comes only after other choices: it is played in `test_chains_in_play.py`, and with rows that no bot rolled."""

@@ -3,19 +3,18 @@
 from tests.kingdom.lair import Lair
 from tests.kingdom.scene import landmaker
 from tests.rules import rule
-from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.movement import obstructed
 from undercroft.games.kingdom.combat.turns import make_attack
-from undercroft.games.kingdom.grammar.delve_moments import Reach, Steps, StrategyDifficulty, TrapDue, TrapGrip
+from undercroft.games.kingdom.grammar.delve_moments import Reach, Steps, StrategyDifficulty, TrapGrip
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.moments import DamageDue
-from undercroft.games.kingdom.grammar.windows import open_moment, reckon
+from undercroft.games.kingdom.grammar.windows import reckon
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.figures import ability
 from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.rules.monsters import can_be_welcomed, taught_by
 from undercroft.games.kingdom.rules.sides import embody
-from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm
+from undercroft.games.kingdom.state import PlacedTrap
 from undercroft.games.kingdom.state.holding import HOLDING
 from undercroft.games.kingdom.words import CITIZEN
 
@@ -141,15 +140,6 @@ def test_only_who_flies_holds_up_a_flyer() -> None:
 @rule("MYK-MONSKILL-FLYING")
 def test_combat_traps_do_not_reach_a_flyer() -> None:
     arena = Lair(foes=["giant_bat", "ogrekin"], ann=landmaker())
-
-    async def spring(play: Play[Realm], *who: Landmaker) -> list[str]:
-        due = TrapDue(PlacedTrap("c4", "thorn", 2, "area", "4"), list(who))
-        await open_moment(play, due)
-        return [one.id for one in due.who]
-
-    arena.play(spring, "m1", "m2")
-
-    assert arena.result == ["m2"]
 
     def held(who: str, kind: str) -> int:
         trap = PlacedTrap("c4", kind, 3, "area", "4")

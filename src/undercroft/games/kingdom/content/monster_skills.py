@@ -33,10 +33,9 @@ from ..grammar.delve_moments import (
     Obstruction,
     Steps,
     StrategyDifficulty,
-    TrapDue,
     TrapGrip,
 )
-from ..grammar.entries import TRAPS, BuiltIn, Skill, Skills
+from ..grammar.entries import BuiltIn, Skill, Skills
 from ..grammar.holdings import AWAKENED
 from ..grammar.moments import AbilityScore, Acting, CheckAnnounced, DamageDue, HopeSpent
 from ..grammar.windows import Use
@@ -358,15 +357,6 @@ async def area_attack(use: Use, declared: AttackDeclared) -> None:
 async def swing_wide(use: Use, announced: CheckAnnounced) -> None:
     """You strike at everybody: 2 less on the check."""
     announced.check.bonus.add("Area Attack", -2, use.feat.cite)
-
-
-@skill.also(
-    "flying", Kind.PERMANENT,
-    when=lambda use, due: TRAPS[due.trap.kind].category == "combat" and any(one is use.user for one in due.who),
-)  # fmt: skip
-async def fly_over(use: Use, due: TrapDue) -> None:
-    """A Combat Trap goes off: it does not reach you."""
-    due.who = [one for one in due.who if one is not use.user]
 
 
 @skill.also("flying", Kind.PERMANENT, own=True, when=lambda use, grip: grip.trap.kind != "eclipse")
