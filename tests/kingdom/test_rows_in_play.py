@@ -250,11 +250,13 @@ def test_the_master_of_a_lair_rules_with_what_the_game_master_chose() -> None:
 
 
 @rule("MYK-UNKNOWN-REGION-09")
-def test_nobody_goes_into_a_region_behind_a_barrier_nor_through_it() -> None:
-    reached = a_year_later(9, cell="24").find("gm", "prologue_region")
+@pytest.mark.parametrize(("cell", "around"), [("24", 5), (NEXT_DOOR, None)])
+def test_nobody_goes_into_a_region_behind_a_barrier_nor_through_it(cell: str, around: int | None) -> None:
+    offered = a_year_later(9, cell=cell).find("gm", "prologue_region")
 
-    assert "24" not in reached.options()
-    assert reached.params["steps"]["25"] == 5
+    assert cell not in offered.options()
+    assert "25" in offered.options()
+    assert offered.params["steps"].get("25") == around
 
 
 LIKING = {1: ("allied", 1), 2: ("friendly", 1), 4: ("neutral", 1), 5: ("dangerous", 6), 6: ("hostile", None)}

@@ -12,7 +12,7 @@ from ...rules.improvising import call_for_check, rule_frankly, tumble
 from ...scenario.preparing import prepare_scenario
 from ...scenario.theme import THEMES, open_goal
 from ...state import CELLS, Realm
-from .travel import cheapest_ways, destinations
+from .travel import cheapest_ways, destinations, may_enter
 
 HOOKS = tuple(THEMES)
 """Reasons to leave home that the game master can pick; texts say what each is about."""
@@ -66,13 +66,14 @@ async def present(play: Play[Realm]) -> None:
 
 
 async def choose_region(play: Play[Realm]) -> str:
-    """Let the game master say in which region the adventure is; one that can be reached, if there is any."""
-    reached = destinations(play.state)
+    """Let the game master say in which region the adventure is; one that can be reached, or else be entered."""
+    realm = play.state
+    reached = destinations(realm)
     cells = sorted(reached, key=lambda cell: (reached[cell], cell))
-    cells = cells or [cell for cell in CELLS if cell not in play.state.kingdom.maps]
+    cells = cells or [cell for cell in CELLS if cell not in realm.kingdom.maps and may_enter(realm, cell)]
     if len(cells) < 2:
         return cells[0] if cells else ""
-    return await Pick(play.gm, "prologue_region", cells, lambda: {"steps": reached, "dear": cheapest_ways(play.state)})
+    return await Pick(play.gm, "prologue_region", cells, lambda: {"steps": reached, "dear": cheapest_ways(realm)})
 
 
 async def play_scene(play: Play[Realm]) -> bool:
