@@ -539,6 +539,19 @@ def test_whoever_lies_where_a_pinocchio_was_stepped_on_is_cursed(room: str, stat
     assert season.bob.statuses == statuses
 
 
+@rule("MYK-FUMBLE-10", "MYK-TRAPTABLE-COMBAT")
+@pytest.mark.parametrize("number", [number for table, number in rows("", "_traps") if table == "combat"])
+def test_a_fumble_wakes_up_a_combat_trap_under_ones_feet(number: int) -> None:
+    room = RoomTruth(monsters={"slime": 1}, reaction="hostile")
+    season = Season(dungeon(A1=room), ann=landmaker("king", items=["blade"]))
+    season.begin("travel")
+    season.choose("ann", "take_place", "3")
+    season.attack("ann", "b1", 1, 1, *ROLLS[10], *dice_of(number))
+
+    laid = fought(season).traps
+    assert {area: trap.kind for area, trap in laid.items()} == {season.ann.area: TRAP_TABLES["combat"].rows[number]}
+
+
 ONE_BY_ONE = {
     "unknown_region 2", "unknown_region 3", "unknown_region 4", "unknown_region 5", "unknown_region 9",
     "unknown_region 10", "unknown_region 11", "unknown_region 12", "rest_warfare 2", "rest_warfare 12",
