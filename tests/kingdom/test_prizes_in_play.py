@@ -1,11 +1,11 @@
 """Rare Items and Esoteric Skills, had by nothing but choices that are offered in a campaign."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.kingdom.bench.reach import read_never
-from tests.kingdom.chosen import comes_up
 from tests.kingdom.scene import kingdom, landmaker
 from tests.kingdom.seasons import MANY, Season, dungeon
 from tests.rules import rule
@@ -14,8 +14,24 @@ from undercroft.games.kingdom.phases.court.background import KEEPSAKE
 from undercroft.games.kingdom.state import Background, RoomTruth
 
 NEVER = [name for kind, name in read_never(Path(__file__).with_name("never.tsv")) if kind == "row"]
-HOARDS = {"treasure_4": "behemoth", "treasure_5": "princess_summer"}
-"""Who is of such a Level."""
+MIGHTY = {"4": "behemoth", "5": "princess_summer"}
+"""Who is of such a Level, by the table on which one rolls for them."""
+BELT, EXCALIBUR = (6, 3), (6, 6)
+HOARD: dict[str, tuple[Sequence[int], int, list[tuple[str, int]]]] = {
+    "4 1": ((), 5, []),
+    "4 2": ((), 10, []),
+    "4 3": ((), 0, [("crossbow", 2)]),
+    "4 4": ((), 0, [("crossbow", 3)]),
+    "4 5": (BELT, 0, [("satellite_belt", 2)]),
+    "4 6": (EXCALIBUR, 0, [("excalibur", 1)]),
+    "5 1": ((), 10, []),
+    "5 2": ((), 15, []),
+    "5 3": ((), 0, [("crossbow", 4)]),
+    "5 4": (BELT, 0, [("satellite_belt", 3)]),
+    "5 5": (EXCALIBUR, 0, [("excalibur", 2)]),
+    "5 6": ((), 0, [("steel_body", 0)]),
+}
+"""What is there, by table and row: with these dice so many Materials, and such an Item of such a Level."""
 RARE = [
     (sort, number) for sort, table in RANDOM_RARE.items() for number in table.rows if table.rows[number] != MOUNTING
 ]
@@ -33,12 +49,23 @@ def accomplished(season: Season) -> bool:
     return past is not None and past.done
 
 
-@rule("MYK-TREASURE-1-SEL")
-@pytest.mark.parametrize("row", [name for name in NEVER if name.startswith("treasure")])
+@rule("MYK-TREASURE-1-SEL", *(f"MYK-TREASURE-{row.replace(' ', '-')}" for row in HOARD))
+@pytest.mark.parametrize("row", [name.removeprefix("treasure_") for name in NEVER if name.startswith("treasure")])
 def test_the_mighty_who_give_in_leave_their_hoard(row: str) -> None:
     table, face = row.split()
-    given = {"gm_battle_action": "pass", "gm_end_of_round": "surrender", "dice": (int(face),)}
-    assert comes_up(row, what="row", foes={HOARDS[table]: 1}, **given)
+    dice, amount, found = HOARD[row]
+    mighty = RoomTruth(monsters={MIGHTY[table]: 1}, reaction="hostile")
+    season = Season(dungeon(A1=mighty), kingdom(), ann=landmaker("king", hp=100, warfare=99))
+    season.begin("travel")
+    season.choose("gm", "end_of_round", "surrender", int(face), *dice)
+    if [item for item, _ in found] == ["crossbow"]:
+        season.choose("ann", "treasure_category", "arms", 2, 4)
+    if row == "5 6":
+        season.choose("ann", "treasure_rare", "steel_body")
+    season.until("ann", "delve_move")
+
+    assert sum(season.ann.carried_materials().values()) == amount
+    assert [(item.id, item.level) for item in season.ann.items()] == found
 
 
 @rule("MYK-TALENT-SUMMONER", "MYK-RARE-COST")
