@@ -1,4 +1,4 @@
-"""What a card remembers holds until anything changes: what others did beside it, and what was put right."""
+"""What a card remembers holds until anything changes: what others did, what was put right, what is let pass."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,8 +22,9 @@ class Counter:
         self.play, self.seat, self.remembered = play, seat, Remembered(play)
 
     def left(self) -> list[str]:
-        """List what nobody has bought yet."""
-        return [ware for ware in WARES if ware not in self.play.state.plan]
+        """List what nobody has bought yet, and what this seat has not sworn off."""
+        left = [ware for ware in WARES if ware not in self.play.state.plan]
+        return [ware for ware in left if not self.play.always_passes(self.seat, ware)]
 
     def wares(self, draft: Mapping[str, Any]) -> Ask[Any]:
         """Offer what is left, looked up once."""
@@ -66,6 +67,16 @@ def test_a_card_offers_what_is_left_after_a_correction() -> None:
     assert offered(table, "ann") == list(WARES)
 
     table.adjust("gm", "plan", "wine and song", "")
+
+    assert offered(table, "ann") == ["bread", "salt"]
+    assert everything(reloaded(table)) == everything(table)
+
+
+def test_a_card_offers_what_is_left_after_its_seat_passes_on_something() -> None:
+    table = Table(Market(), ("ann", "bob", "gm"), seed=SEED)
+    assert offered(table, "ann") == list(WARES)
+
+    table.set_pass("ann", "wine")
 
     assert offered(table, "ann") == ["bread", "salt"]
     assert everything(reloaded(table)) == everything(table)

@@ -16,6 +16,7 @@ from .cards import MORE, Slot
 from .play import Play
 from .procedures import Procedure, Run
 from .refusals import Refused
+from .remembering import Remembered
 from .secrets import PLAIN, State, holding_fields
 
 S = TypeVar("S", bound=State)
@@ -134,13 +135,10 @@ class Foresight:
     """What will be asked once the slots `needs` of a card are filled in, each part following from those before it."""
 
     def __init__(self, play: Play[Any], seat: str, begin: Begin, needs: tuple[str, ...]) -> None:
-        self._play = play
         self._seat = seat
         self._begin = begin
         self._needs = needs
-        self._seen: dict[tuple[str, ...], Seen] = {}
-        self._changes = play.changes
-        self._passing: Sequence[str] | None = None
+        self._seen = Remembered(play, MOST_SEEN)
 
     def slots(self) -> list[Slot]:
         """Make the slots; each may be left open, and is asked when it comes up then."""
@@ -161,16 +159,10 @@ class Foresight:
         return [(ask.key, draft[name]) for ask, name in asks if ask is not None]
 
     def _look(self, draft: Draft, names: Sequence[str]) -> Seen:
-        """Follow a draft as far as some slots; one look will do until something changes or is passed on."""
-        changes, passing = self._play.changes, self._play.passes.get(self._seat)
-        if changes != self._changes or passing is not self._passing:
-            self._changes, self._passing = changes, passing
-            self._seen.clear()
-        drafted = tuple([repr(draft.get(name)) for name in (*self._needs, *names)])
-        if drafted not in self._seen:
+        """Follow a draft as far as some slots; one look will do until something changes."""
+
+        def looked() -> Seen:
             procedure = self._begin(draft)
-            seen = None if procedure is None else follow(self._seat, procedure, [draft[name] for name in names])
-            if len(self._seen) >= MOST_SEEN:
-                del self._seen[next(iter(self._seen))]
-            self._seen[drafted] = seen or Seen()
-        return self._seen[drafted]
+            return Seen() if procedure is None else follow(self._seat, procedure, [draft[name] for name in names])
+
+        return self._seen(tuple([repr(draft.get(name)) for name in (*self._needs, *names)]), looked)

@@ -408,7 +408,7 @@ class Laid(Generic[S]):
                     said["understood"] = [dict(one) for one in entry.meant[:MOST_UNDERSTOOD]]
                 self._tell(Line(kind, said, readers, talk=True))
             case Passes():
-                self.play.passes = self._steps.passed
+                self.play.let_pass(self._steps.passed)
             case Adjusted(path, value, reason):
                 for open_ask in self.run.asks():
                     open_ask.options()  # what is open was offered before the correction, whether anybody looked or not
@@ -575,7 +575,7 @@ class Laid(Generic[S]):
             return
         if self._telling:
             self.journal.skip(self._steps.said_between(here, place))
-        self.play.passes = self._steps.passed_at(place)
+        self.play.let_pass(self._steps.passed_at(place))
         self._moments.extend(repeat(TALK, place - here))
 
     def _restore(self, kept: Snapshot | None) -> None:

@@ -54,7 +54,7 @@ class Play(Generic[S]):
         self.stack: list[Stacked] = []
         self.scribe: Callable[[Line], None] | None = None  # hears each line before it is written down
         self.sitting: Callable[[], Mapping[str, str]] = dict  # says who sits where themselves, and how they are called
-        self.changes = 0  # how often anybody answered, or put something right: what was worked out before may not hold
+        self.changes = 0  # how often anybody answered, put right or let pass: what was worked out before may not hold
         self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
         self.reach: Counter[tuple[str, str]] | None = None
         self.rehearsing = False  # whether this is a copy on which something is only tried
@@ -112,6 +112,11 @@ class Play(Generic[S]):
         """Let everybody see again, and read everything: the game is over."""
         self.journal.shut = ()
         self.journal.reveal()
+
+    def let_pass(self, passes: dict[str, list[str]]) -> None:
+        """Note what each seat always passes on from here on."""
+        self.passes = passes
+        self.changes += 1
 
     def always_passes(self, seat: str, key: str) -> bool:
         """Say whether a seat has set that it always passes on something."""

@@ -9,29 +9,39 @@ T = TypeVar("T")
 
 
 class Remembered:
-    """What was worked out about a card; any change lets it go, so that a table read again asks as this one does."""
+    """What was worked out about a card; any change lets it go, so that a table read again asks as this one does.
 
-    __slots__ = ("_at", "_kept", "_play")
+    Where there may be as many things as there are words, no more than `most` are kept, the newest.
+    """
 
-    def __init__(self, play: Play[Any]) -> None:
+    __slots__ = ("_at", "_kept", "_most", "_play")
+
+    def __init__(self, play: Play[Any], most: int | None = None) -> None:
         self._play = play
+        self._most = most
         self._at = play.changes
         self._kept: dict[Hashable, Any] = {}
 
     def __contains__(self, what: Hashable) -> bool:
         """Say whether something was worked out, and still holds."""
-        return what in self._now()
+        if self._at != self._play.changes:
+            self._forget()
+        return what in self._kept
 
     def __call__(self, what: Hashable, work_out: Callable[[], T]) -> T:
         """Give what is known of something, or work it out."""
-        kept = self._now()
-        if what not in kept:
-            kept[what] = work_out()
-        found: T = kept[what]
+        if self._at != self._play.changes:
+            self._forget()
+        kept = self._kept
+        if what in kept:
+            found: T = kept[what]
+            return found
+        found = work_out()
+        if len(kept) == self._most:
+            del kept[next(iter(kept))]
+        kept[what] = found
         return found
 
-    def _now(self) -> dict[Hashable, Any]:
-        if self._at != self._play.changes:
-            self._at = self._play.changes
-            self._kept.clear()
-        return self._kept
+    def _forget(self) -> None:
+        self._at = self._play.changes
+        self._kept.clear()

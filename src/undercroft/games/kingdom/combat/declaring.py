@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, TypeVar
+from typing import Any
 
 from undercroft.engine.asks import Ask, Detail, Number, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.odds import one_of
 from undercroft.engine.play import Play
+from undercroft.engine.remembering import Remembered
 from undercroft.engine.totals import Part, Total
 
 from ..grammar.attempts import ASK, DRIVE_FIRST, KEEP, SPARE, VOICES_FIRST, Attack, Check, Plan
@@ -24,7 +25,6 @@ from .attack import attack_check, damage_dice, most_for_blow, new_attack, shoots
 from .minds import OWN, worth
 from .temper import FOOLISH, STEADY, bound_to, temper_of, within_temper
 
-T = TypeVar("T")
 Draft = Mapping[str, Any]
 Offered = Ask[Any] | None
 """What a slot asks for, or nothing if it is closed; it has a name because to spell it out takes time at each card."""
@@ -43,29 +43,6 @@ def of_weapon(who: Character, weapon: Carried | None, label: str) -> Detail:
     more = printed.per_level * weapon.level if printed is not None and weapon is not None else 0
     damage = f"{damage_dice(who, weapon)}+{more}" if more else damage_dice(who, weapon)
     return Detail(label=label, params={"damage": damage, "swung": int(weapon is not None and printed is None)})
-
-
-class Memory:
-    """What was worked out about a card: it is kept until something changes, or is passed on from now on."""
-
-    def __init__(self, play: Play[Realm], seat: str) -> None:
-        self._play = play
-        self._seat = seat
-        self._seen = play.changes
-        self._passing: Sequence[str] | None = None
-        self._kept: dict[tuple[Any, ...], Any] = {}
-
-    def __call__(self, what: tuple[Any, ...], work_out: Callable[[], T]) -> T:
-        """Give what is known of something, or work it out."""
-        passing, kept = self._play.passes.get(self._seat), self._kept
-        changes = self._play.changes
-        if changes != self._seen or passing is not self._passing:
-            self._seen, self._passing = changes, passing
-            kept.clear()
-        if what not in kept:
-            kept[what] = work_out()
-        found: T = kept[what]
-        return found
 
 
 class Declaration:
@@ -89,7 +66,7 @@ class Declaration:
         self.reached = free or reached
         self._glance = glance
         self._around = around
-        self._remembered = Memory(play, seat)
+        self._remembered = Remembered(play)
 
     def card(self) -> Card:
         """Lay the card down; what one decides oneself only when it happens is no part of it."""

@@ -10,6 +10,7 @@ from undercroft.engine.cards import Card, Slot
 from undercroft.engine.foresight import Foresight, rehearsal
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
+from undercroft.engine.remembering import Remembered
 
 from ..grammar.concerns import STEPS
 from ..grammar.holdings import is_possessed
@@ -17,7 +18,7 @@ from ..grammar.windows import Use
 from ..rules.hope import spellbound
 from ..rules.sides import forward
 from ..state import Character, Realm
-from .declaring import Declaration, Memory, Offered
+from .declaring import Declaration, Offered
 from .movement import steps, within_move
 from .options import (
     ATTACK,
@@ -104,7 +105,7 @@ class Planning:
         self.turn = turn
         self._act = act
         self.areas = areas or moves_allowed(play, who, within_move(play, who, steps(play, who)), turn.against)
-        self._remembered = Memory(play, turn.seat)
+        self._remembered = Remembered(play)
         self._foresight = Foresight(play, turn.seat, self._begun, (GO, DEED))
 
     def card(self) -> Card:
