@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from undercroft.engine.gaps import filled, parted
 from undercroft.games import find_game
 from undercroft.server.rendering import render
 from undercroft.server.views import PLACE, draw_view, hung, name_of
@@ -14,5 +15,5 @@ def whole_stage(game: str, values: Mapping[str, Any]) -> str:
     stage = render(f"{game}/stage.html", **known)
     for tab in values["page"].tabs:
         if PLACE.format(name_of(tab.key)) in stage:
-            stage = hung(stage, tab.key, draw_view(game, tab, None, known))
+            stage = hung(stage, tab.key, filled(parted(draw_view(game, tab, None, known)), tab.own))
     return stage

@@ -1,6 +1,7 @@
 """The frame of a picture: its formats, the names on it, and what in it can be chosen."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape, unescape
 
@@ -36,23 +37,36 @@ class Choice:
 
 
 def answers(choice: Choice | None, body: str, about: str = "", said: str = "About") -> str:
-    """Make a part of a picture answer the question in the dock, or else open the card of what it shows.
+    """Make a part of a picture answer the question in the dock, or else open the card of what it shows."""
+    card = f' data-card="{escape(about, quote=True)}"' if about else ""
+    return f"<a {leads(choice, seen(body), said, card)}>{body}</a>" if choice is not None or about else body
+
+
+def leads(choice: Choice | None, words: Sequence[str], said: str, card: str = "") -> str:
+    """Say where a part of a picture leads that is pressed, and what those hear of it who do not see its words.
 
     Without scripts a choice leads to the question, and a card to where everything is said in words. What has no words
     on it is called by what is `said`.
     """
-    card = f' data-card="{escape(about, quote=True)}"' if about else ""
     if choice is None:
-        called = escape(spoken(said, body), quote=True)
-        return f'<a class="reads" href="#everybody"{card} aria-label="{called}">{body}</a>' if card else body
-    value, called = escape(choice.value, quote=True), escape(spoken(choice.said, body), quote=True)
-    return f'<a class="choice" href="#dock" data-choice="{value}"{card} aria-label="{called}">{body}</a>'
+        return f'class="reads" href="#everybody"{card} aria-label="{escape(called(said, words), quote=True)}"'
+    value, name = escape(choice.value, quote=True), escape(called(choice.said, words), quote=True)
+    return f'class="choice" href="#dock" data-choice="{value}"{card} aria-label="{name}"'
 
 
 def spoken(said: str, body: str) -> str:
-    """Name a part of a picture by the words on it, in their order, so that whoever reads one can call it by that."""
-    seen = [_whole(*found) for found in WORDS.findall(body)]
-    words = [one for one in seen if any(letter.isalnum() for letter in one)]
+    """Name a part of a picture by the words that are drawn on it."""
+    return called(said, seen(body))
+
+
+def seen(body: str) -> list[str]:
+    """List the words on a part of a picture, in their order."""
+    words = [_whole(*found) for found in WORDS.findall(body)]
+    return [one for one in words if any(letter.isalnum() for letter in one)]
+
+
+def called(said: str, words: Sequence[str]) -> str:
+    """Name a part of a picture by the words on it, so that whoever reads one can call it by that."""
     return ", ".join(words) if said in words else f"{said}: {', '.join(words)}" if words else said
 
 

@@ -5,6 +5,7 @@ import re
 from tests.wicked.show.showing import words_of
 from tests.wicked.show.test_pages import raided
 from undercroft.engine.boards import Meaning
+from undercroft.games.wicked.show.own import gaps_of
 from undercroft.games.wicked.show.page import tabs
 from undercroft.games.wicked.show.pictures.canvas import Said, caption
 from undercroft.games.wicked.show.pictures.dungeon import nothing
@@ -30,7 +31,7 @@ def size_of(drawn: str) -> tuple[float, float]:
 
 def crowd(people: int) -> Stage:
     """Set a scene with so many of ours, and as many of theirs."""
-    ours = [Ours(f"Doctor Tallow the {nth}th", "", mine=not nth, pack=False, key=f"o{nth}") for nth in range(people)]
+    ours = [Ours(f"Doctor Tallow the {nth}th", "", seat=f"s{nth}", pack=False, key=f"o{nth}") for nth in range(people)]
     foes = [Hearty(f"Ser Pim {nth}", "knight", 2, 1, 1, "", f"f{nth}") for nth in range(people)]
     goal = Dial("Our goal", 2, 6, Meaning.GOOD, "goal")
     return Stage("Payday", "Pillage", [goal], [Prize(LONG, "the verger", False, False, "0")], ours, foes, [], [])
@@ -49,7 +50,7 @@ def test_a_raid_fills_a_phone_and_every_name_is_whole() -> None:
     assert scene.wicked.raid is not None
     scene.wicked.raid.sources = [Source(LONG, "the verger and his nephew")]
     view = scene.table.view("ann")
-    drawn = next(one for one in tabs(view, Touch.of(view)) if one.key == "raid").narrow
+    drawn = next(one for one in tabs(view, gaps_of(view)) if one.key == "raid").narrow
     words = " ".join(words_of(drawn).split())
     wide, high = size_of(drawn)
 
@@ -106,6 +107,6 @@ def test_monsters_can_be_told_apart_by_their_faces() -> None:
 
 
 def test_what_a_finger_hits_is_not_black_on_pages_without_the_style_of_the_game() -> None:
-    drawn = raid(crowd(2), touch=Touch((), lambda key: key))
+    drawn = raid(crowd(2), touch=Touch())
 
     assert drawn.count('class="hit"') == len(re.findall(r'class="hit"[^>]* fill="none"/>', drawn)) > 0

@@ -46,7 +46,7 @@ def moments() -> dict[str, tuple[set[str], str]]:
 
 def look(view: View, found: dict[str, tuple[set[str], str]]) -> None:
     """Keep what a view offers to be pressed that was not seen before."""
-    options = list(offers(view))
+    options = list(offers(map(view.shown_ask, view.asks)))
     fresh = {one.key for one in options if one.key in (*PLACES, *PEOPLE, *NEIGHBOURS)} - {*found}
     shown = pages(view) if fresh else ""
     found |= {key: ({f"{one.field}={one.value}" for one in options}, shown) for key in fresh}
@@ -105,7 +105,7 @@ def test_a_place_that_is_not_there_yet_is_drawn_to_be_pressed() -> None:
     *_, table = campaign("ghosts", every=400)
     dungeon = table.state.dungeon
     first, second = [key for key in dungeon.nodes if key.startswith(("R", "J"))][:2]
-    touch = Touch([Offer("place", "value", f"{first}+{second}", "Joined to both")], lambda one: one)
+    touch = Touch([Offer("place", "value", f"{first}+{second}", "Joined to both")])
     (drawn,) = ghosts(dungeon, lay_out(dungeon), touch)
 
     assert f'data-choice="value={first}+{second}"' in drawn
@@ -137,7 +137,7 @@ def test_every_place_that_could_be_dug_is_drawn_and_none_upon_another(tier: int)
     dungeon = dig(Fast(seed_from("g")), book, tier, "")
     dungeon.limits = {"room": 9}
     where = spots(dungeon, book, Work.ROOM, "forge")
-    laid, touch = lay_out(dungeon), Touch([Offer("place", "value", one, one) for one in where], lambda one: one)
+    laid, touch = lay_out(dungeon), Touch([Offer("place", "value", one, one) for one in where])
     new = [one for one in where if one not in dungeon.nodes]
     drawn = list(ghosts(dungeon, laid, touch))
 

@@ -1,9 +1,12 @@
 """What the web templates show of a view: the stage with its tabs, the sheets, what is known, the end."""
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import Any
 
 from undercroft.engine.boards import Ending, Page, Tab, Task
 from undercroft.engine.desk import Gauge
+from undercroft.engine.gaps import Own
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
@@ -17,20 +20,19 @@ from .cards import spots
 from .desk import Desk, desk_of
 from .film import Film, film, reel_of
 from .last_time import last_time
+from .own import gaps_of
 from .pictures.canvas import small_clock
 from .pictures.dungeon import Guests, Posted
 from .pictures.dungeon import cross_section as draw_cut
 from .pictures.dungeon import dungeon as draw_plan
 from .pictures.raid import raid as draw_raid
 from .pictures.region import region as draw_around
-from .pressing import Touch
-from .scenes import Dial, Stage, foes, known, neighbours, staged, work
+from .pressing import PLACES, Touch, offers
+from .scenes import Dial, foes, known, neighbours, staged, work
 from .sheets import Sheet, gone, role, sheet, sheets, stacks
 from .sight import in_scene, monster_of, raid_of, wicked_of
 from .story import story, verdict
 
-Shows = tuple[object, ...]
-"""All that a picture shows, in the order in which it is drawn from it."""
 AT_HOME = (Phase.LURKING, Phase.CALAMITY)
 
 
@@ -58,21 +60,21 @@ class WickedPage(Page, kw_only=True):
 
 def page(view: View) -> WickedPage:
     """Give everything that the templates need."""
-    wicked, mine, desk, touch = wicked_of(view), monster_of(view), desk_of(view), Touch.of(view)
+    wicked, mine, desk, own = wicked_of(view), monster_of(view), desk_of(view), gaps_of(view)
     code = view.alike("code", (wicked.dungeon, wicked.packs), lambda: coded(wicked))
     reel, told = reel_of(view), last_time(view)
     newest = reel.key if reel is not None else ""
-    own = sheet(view, mine) if mine is not None else None
+    paper = sheet(view, mine) if mine is not None else None
     about, dials, heard = dungeon_line(wicked), work(view), known(view)
     return WickedPage(
-        tabs=(shown := tabs(view, touch, desk, code)),
+        tabs=(shown := tabs(view, own, desk, code)),
         first=(opened := first(wicked, desk)),
         drawn_from=([(one.key, one.word) for one in shown], opened, newest),
         party="The wicked",
         party_note=f"cycle {wicked.cycle}" if wicked.cycle else "",
         gone={seat: fate for seat, one in wicked.monsters.items() if (fate := gone(one))},
-        sheet_from=(own, desk, about, wicked.dungeon.hoard, dials, heard),
-        mine=own,
+        sheet_from=(paper, desk, about, wicked.dungeon.hoard, dials, heard),
+        mine=paper,
         everybody=sheets(view),
         known=heard,
         work=dials,
@@ -82,7 +84,7 @@ def page(view: View) -> WickedPage:
         desk=desk,
         spots=spots(view) if desk is not None else (),
         limits=limits(view),
-        cut=cut_through(view, touch),
+        cut=cut_through(view, own),
         film=lambda: film(view),
         newest=newest,
         code=code,
@@ -102,60 +104,56 @@ def task(wicked: Wicked, told: Sequence[str]) -> Task:
     return Task(f"cycle-{wicked.cycle}", "Last time, and what waits", told) if told else Task()
 
 
-def tabs(view: View, touch: Touch, desk: Desk | None = None, code: str = "") -> list[Tab]:
+class Picture(Tab, frozen=True):
+    """A picture that is the same for all who may know the same, with nothing beside it."""
+
+    def all_said(self) -> Sequence[Any]:
+        """Give all that its view shows."""
+        return (self.word, *self.all_shown())
+
+
+PRESSED = Touch()
+"""Everything in a picture can be pressed, and no places are asked about."""
+SCENE, AROUND = partial(draw_raid, touch=PRESSED), partial(draw_around, touch=PRESSED)
+
+
+def tabs(view: View, own: Own, desk: Desk | None = None, code: str = "") -> list[Tab]:
     """List what the stage can show now: pictures, and beside them what is words alone."""
     wicked, reel = wicked_of(view), reel_of(view)
     found = [Tab("desk", "Desk")] if desk is not None else []
-    found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan, touch, dug)))
+    found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan), own=own))
     if in_scene(wicked):
-        found.append(Tab("raid", "Raid" if raid_of(wicked) else "Scene", drawn(view, draw_scene, touch, played)))
-    found.append(Tab("region", "Region", drawn(view, draw_around, touch, around)))
+        word = "Raid" if raid_of(wicked) else "Scene"
+        found.append(Picture("raid", word, SCENE, cache(lambda: (staged(view),)), own))
+    found.append(Picture("region", "Region", AROUND, cache(lambda: around(view)), own))
     found.append(Tab("monsters", "Monsters"))
     if reel is not None and wicked.dungeon.nodes:
         found.append(Tab("film", "Invasion" if reel.live else "Film"))
     return [*found, Tab("trial", "Trial")] if code else found
 
 
-def drawn(view: View, draw: Callable[..., str], touch: Touch, shown: Callable[[View], Shows]) -> Callable[..., str]:
-    """Draw something of a view when somebody looks at it, unless it was drawn so the last time.
-
-    What can be pressed in it was found out before.
-    """
+def drawn(view: View, draw: Callable[..., str]) -> Callable[..., str]:
+    """Draw the dungeon when somebody looks at it, unless it was drawn so the last time."""
 
     def picture(narrow: bool = False) -> str:
-        things = shown(view)
-        made_of = (*things, *touch.made_of, view.piece(""))
+        asked = [view.shown_ask(ask) for ask in view.asks]
+        places = tuple(one for one in offers(asked) if one.key in PLACES)
+        things = (wicked_of(view).dungeon, guests(view))
         kept_as = f"{draw.__name__}{' narrow' if narrow else ''}"
-        return view.kept(kept_as, made_of, lambda: draw(*things, narrow=narrow, touch=touch))
+        return view.kept(kept_as, (*things, *places), lambda: draw(*things, narrow=narrow, touch=Touch(places)))
 
     return picture
 
 
-def dug(view: View) -> Shows:
-    """Give what pictures of the dungeon show."""
-    return wicked_of(view).dungeon, guests(view)
-
-
-def played(view: View) -> Shows:
-    """Give what the picture of the scene shows that is played."""
-    return (staged(view),)
-
-
-def around(view: View) -> Shows:
+def around(view: View) -> tuple[Any, ...]:
     """Give what the picture of the region shows."""
     wicked = wicked_of(view)
     return wicked.region.name, wicked.dungeon.name, neighbours(view)
 
 
-def draw_scene(scene: Stage | None, *, narrow: bool, touch: Touch) -> str:
-    """Draw the scene that is played."""
-    return draw_raid(scene, narrow=narrow, touch=touch) if scene else ""
-
-
-def cut_through(view: View, touch: Touch) -> Tab | None:
+def cut_through(view: View, own: Own) -> Tab | None:
     """Show the dungeon in cross-section, for the switch on its tab; there is none before it is dug."""
-    draw = drawn(view, draw_cut, touch, dug)
-    return Tab("cut", "Cut through", draw) if wicked_of(view).dungeon.nodes else None
+    return Tab("cut", "Cut through", drawn(view, draw_cut), own=own) if wicked_of(view).dungeon.nodes else None
 
 
 def limits(view: View) -> list[Gauge]:

@@ -1,14 +1,14 @@
 """What in a picture can be pressed: it answers whatever this viewer is asked about it, or else opens its card."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from json import dumps
 from typing import NamedTuple
 
-from undercroft.atlas.frame import Choice, answers
+from undercroft.atlas.frame import Choice, seen
 from undercroft.atlas.ink import n
-from undercroft.engine.view import View
-
-from .sight import wicked_of
+from undercroft.engine.gaps import gap
+from undercroft.engine.secrets import Shown
 
 PLACES = (
     "desired_way",
@@ -31,6 +31,10 @@ LINES = ("action_intention",)
 NEIGHBOURS = ("blame", "raid_choice", "raid_target", "raid_setup")
 """Questions whose options are factions, or something of theirs."""
 PARTS = re.compile(r"[:@]")
+LINK, PIECE = "link", "piece"
+"""How the keys of gaps begin: for where something leads, and for the name of a piece on one page."""
+CLOCK = "clock"
+"""What a clock is called that has no name of its own."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height of what a finger can hit."""
 
@@ -43,17 +47,20 @@ class Offer(NamedTuple):
     value: str
     label: str
 
-    @property
-    def about(self) -> tuple[str, ...]:
-        """What it is about: itself, and whatever is named in it (`strike:ser_pim`)."""
+    def about(self, how: str, factions: Mapping[str, str]) -> Sequence[str]:
+        """List what it is about: itself, and whatever is named in it (`strike:ser_pim`)."""
+        if how == "line":
+            return self.value, f"{self.value.partition(':')[0]}:"
+        if how == "place":
+            return self.value, self.value.rpartition(">")[2]
         own = self.field.removeprefix("slot.") if self.key == "raid_pack" else self.value
-        return own, *PARTS.split(own)[1:]
+        named = (own, *PARTS.split(own)[1:])
+        return [factions.get(part, part) for part in named] if how == "faction" else named
 
 
-def offers(view: View) -> Iterator[Offer]:
-    """Go through all options of what this viewer is asked, slot by slot of a card as it lies there."""
-    for ask in view.asks:
-        shown = view.shown_ask(ask)
+def offers(asked: Iterable[Shown]) -> Iterator[Offer]:
+    """Go through all options of what a viewer is asked, slot by slot of a card as it lies there."""
+    for shown in asked:
         for slot in shown.get("slots", ()):
             yield from _options(f"slot.{slot['slot']}", slot)
         yield from _options("value", shown) if "slots" not in shown else ()
@@ -71,77 +78,64 @@ def thing_id(kind: str, key: str) -> str:
     return f"thing-{kind}-{re.sub(r'[^A-Za-z0-9]+', '-', key)}"
 
 
-class Touch:
-    """What can be pressed in the pictures of one viewer; by itself nothing."""
+class Link(NamedTuple):
+    """Something drawn that can be pressed: how it is found among what is asked, what it is, its name, its words."""
 
-    def __init__(
-        self,
-        found: Sequence[Offer] = (),
-        piece: Callable[[str], str] | None = None,
-        factions: Mapping[str, str] | None = None,
-    ) -> None:
-        self.offers, self.piece, self.factions = found, piece, factions or {}
-
-    @classmethod
-    def of(cls, view: View) -> "Touch":
-        """Read what a viewer is asked, and to whom each target belongs."""
-        targets = {one.id: one.faction for one in wicked_of(view).region.targets.values()}
-        return cls(list(offers(view)), view.piece, targets)
+    how: str
+    kind: str
+    key: str
+    name: str
+    words: Sequence[str]
+    whose: str = ""
+    """Whose it is, where their own page says so under it."""
 
     @property
-    def made_of(self) -> tuple[object, ...]:
-        """All that a picture shows of it, but for the names of pieces."""
-        return tuple(self.offers), tuple(self.factions.items())
+    def about(self) -> str:
+        """By what it is found: a line of the action card by its kind, too."""
+        return f"{self.kind}:{self.key}" if self.how == "line" else self.key
 
-    def first(self, keys: Sequence[str], fits: Callable[[Offer], bool]) -> Offer | None:
-        """Find what pressing something answers: by the first of some questions that offers it."""
-        for key in keys:
-            for one in self.offers:
-                if one.key == key and fits(one):
-                    return one
-        return None
 
-    def person(self, key: str, name: str, body: str, box: Box, kind: str = "foe") -> str:
+class Touch:
+    """What a picture is drawn with in which things can be pressed, and places that are asked about.
+
+    What pressing something answers differs from page to page: it is a gap, as the names of pieces are (`own.py`).
+    """
+
+    def __init__(self, places: Sequence[Offer] = (), *, pressed: bool = True) -> None:
+        self.places = places
+        self._pressed = pressed
+
+    def person(self, key: str, name: str, body: str, box: Box, kind: str = "foe", whose: str = "") -> str:
         """Let one of ours, or of theirs, be pressed."""
-        return self.on((kind, key), name, body, box, self.first(PEOPLE, lambda one: key in one.about))
+        return self.on((kind, key), name, body, box, "person", whose)
 
     def line(self, kind: str, key: str, name: str, body: str, box: Box) -> str:
         """Let something be pressed that a line of the action card is about: `source:0`, `clear:1`, any `goal`."""
-        begins = f"{kind}:{key}" if key else f"{kind}:"
-        found = self.first(LINES, lambda one: one.value == begins or (not key and one.value.startswith(begins)))
-        return self.on((kind, key or "clock"), name, body, box, found)
+        return self.on((kind, key), name, body, box, "line")
 
     def faction(self, key: str, name: str, body: str, box: Box) -> str:
         """Let a faction be pressed."""
-        found = self.first(NEIGHBOURS, lambda one: key in {self.factions.get(part, part) for part in one.about})
-        return self.on(("faction", key), name, body, box, found)
+        return self.on(("faction", key), name, body, box, "faction")
 
     def place(self, kind: str, key: str, name: str, box: Box) -> str:
         """Let a room, or what stands in a passage, be pressed."""
-        found = self.first(PLACES, lambda one: one.value == key or one.value.endswith(f">{key}"))
-        return self.on((kind, key), name, "", box, found)
+        return self.on((kind, key), name, "", box, "place")
 
-    def places(self) -> list[Offer]:
-        """List all places that are asked about."""
-        return [one for one in self.offers if one.key in PLACES]
-
-    def on(self, thing: tuple[str, str], name: str, body: str, box: Box, found: Offer | None = None) -> str:
+    def on(self, thing: tuple[str, str], name: str, body: str, box: Box, how: str = "", whose: str = "") -> str:
         """Wrap something drawn, so that fingers, keys and screen readers find it."""
-        if self.piece is None:
+        if not self._pressed:
             return body
         kind, key = thing
-        drawn = f'<g data-piece="{self.piece(key)}">{body}</g>' if body else ""
-        drawn += target(box, self.piece(key) if not body else "")
-        card = thing_id(kind, key)
-        if found is None:
-            return answers(None, drawn, card, name)
-        said = found.label if name.lower() in found.label.lower() else f"{name}: {found.label}"
-        return choice(found, said, drawn, card)
+        piece = gap(f"{PIECE} {key or CLOCK}")
+        drawn = f'<g data-piece="{piece}">{body}</g>' if body else ""
+        drawn += target(box, piece if not body else "")
+        link = dumps(Link(how, kind, key, name, seen(body), whose))
+        return f'<a data-card="{thing_id(kind, key or CLOCK)}" {gap(f"{LINK} {link}")}>{drawn}</a>'
 
 
-def choice(found: Offer, name: str, drawn: str, card: str = "") -> str:
-    """Let something drawn answer a question."""
-    return answers(Choice(f"{found.field}={found.value}", found.label, name), drawn, card)
+def chosen(found: Offer, name: str) -> Choice:
+    """Say what pressing something answers."""
+    return Choice(f"{found.field}={found.value}", found.label, name)
 
 
 def target(box: Box, piece: str = "") -> str:
@@ -151,5 +145,5 @@ def target(box: Box, piece: str = "") -> str:
     return f'<rect class="hit"{named} x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="8" fill="none"/>'
 
 
-NO_TOUCH = Touch()
+NO_TOUCH = Touch(pressed=False)
 """A picture that is only looked at."""

@@ -59,11 +59,11 @@ class Hearty(NamedTuple):
 
 
 class Ours(NamedTuple):
-    """One of ours in a scene."""
+    """One of ours in a scene, and the seat that leads them."""
 
     name: str
     note: str
-    mine: bool
+    seat: str
     pack: bool
     key: str = ""
     job: str = ""
@@ -161,11 +161,11 @@ def ours(view: View) -> Iterator[Ours]:
         if one.seat in there and not (one.dead or one.captured or one.out):
             note = "feral" if one.feral else "bloodied" if one.bloodied else ""
             lit = one.seat == wicked.scene.spotlight and len(there) > 1
-            yield Ours(one.name, note, one.seat == view.seat, pack=False, key=one.seat, stress=one.stress, lit=lit)
+            yield Ours(one.name, note, one.seat, pack=False, key=one.seat, stress=one.stress, lit=lit)
     for key in raid.packs if raid else standing_by(wicked):
         if (pack := wicked.packs.get(key)) and not (pack.out or pack.gone):
             hurt = "bloodied" if pack.bloodied else ""
-            yield Ours(first_upper(pack.name), hurt, pack.seat == view.seat, pack=True, key=pack.id, job=pack.job)
+            yield Ours(first_upper(pack.name), hurt, pack.seat, pack=True, key=pack.id, job=pack.job)
 
 
 def standing_by(wicked: Wicked) -> list[str]:

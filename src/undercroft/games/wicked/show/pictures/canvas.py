@@ -89,11 +89,21 @@ def caption(said: Sequence[Said], x: float, y: float, room: float) -> str:
     """Write some words under each other around a point; a part of several lines is still one text."""
     drawn = ""
     for part in said:
-        lines = stacked([part], room)
-        whole = len(lines) > 1 and not any(one.words.endswith("…") for one in lines)
-        drawn += _lines(lines, x, y) if whole else _line(part, x, y, room)
-        y += LEADING * (len(lines) if whole else bool(lines))
+        lines = in_lines(part, room)
+        drawn += _lines(lines, x, y) if len(lines) > 1 else _line(part, x, y, room)
+        y += LEADING * len(lines)
     return drawn
+
+
+def depth(said: Sequence[Said], room: float) -> int:
+    """Say how far down words reach that are written under each other."""
+    return LEADING * sum(len(in_lines(part, room)) for part in said)
+
+
+def in_lines(part: Said, room: float) -> list[Said]:
+    """Break words into lines, unless that would cut them all the same: then there is one."""
+    lines = stacked([part], room)
+    return lines[:1] if any(one.words.endswith("…") for one in lines) else lines
 
 
 def _line(one: Said, x: float, y: float, room: float) -> str:

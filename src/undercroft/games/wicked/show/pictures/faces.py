@@ -6,7 +6,7 @@ from hashlib import sha256
 from undercroft.atlas.ink import at, shape, stroke
 from undercroft.atlas.palette import INK
 
-from .canvas import BRICK, LIT
+from .canvas import BRICK
 
 SKINS = (
     ("#93bd45", "#5d7f2a"), ("#b4552f", "#74341c"), ("#7f659f", "#4f3d68"), ("#6f9a8c", "#42635a"),
@@ -38,16 +38,15 @@ ODDITIES = (
 """What is odd about a face: nothing, spots, a frown, a scar, a beard."""
 
 
-def monster(name: str, *, mine: bool = False) -> str:
+def monster(name: str) -> str:
     """Draw a monster's bust on the floor line at 0 0: skin, horns or ears, eyes, mouth and an oddity by its name."""
     parts = sha256(name.encode()).digest()
     skin, shade = SKINS[parts[0] % len(SKINS)]
-    ring = f'<ellipse cy="2" rx="34" ry="7" fill="{LIT}" opacity=".45"/>' if mine else ""
     body = shape("M-26 0C-26-24-14-30 0-30C14-30 26-24 26 0Z", shade, 1.8)
     head = shape(HORNS[parts[1] % len(HORNS)], "#e6dcb8", 1.6)
     head += f'<ellipse rx="21" ry="22" fill="{skin}" stroke="{INK}" stroke-width="1.8"/>'
     face = ODDITIES[parts[4] % len(ODDITIES)].replace("SHADE", shade) + _eyes(EYES[parts[2] % len(EYES)])
-    return ring + body + at(0, -44, head + face + MOUTHS[parts[3] % len(MOUTHS)])
+    return body + at(0, -44, head + face + MOUTHS[parts[3] % len(MOUTHS)])
 
 
 def face(name: str) -> str:

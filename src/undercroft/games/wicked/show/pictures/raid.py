@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from undercroft.atlas.frame import Frame
 from undercroft.atlas.ink import SANS, SERIF, at, fitted, n, radial, shape, stroke, text_width
+from undercroft.engine.gaps import gap
 from undercroft.engine.texts import first_upper
 
 from ..pressing import NO_TOUCH, Touch
@@ -16,6 +17,8 @@ from . import faces, folk, scenery
 T = TypeVar("T")
 RADIUS = 30
 """How large a clock is that hangs on a set."""
+PAINT, RING, YOU = "paint", "ring", "you"
+"""How the keys of gaps begin: for how a page writes the name of whom one leads, what lies around them, what it says."""
 MOST_KEPT = 512
 """So many people of all tables are kept as they are drawn."""
 
@@ -109,7 +112,7 @@ def crowded(scene: Stage, place: Room, touch: Touch) -> str:
         room, stands = min(130.0, (wide - 8) / len(row)), y + HEIGHT * size
         places = [Spot(wide / 2 + (nth - (len(row) - 1) / 2) * room, stands, room - 6) for nth in range(len(row))]
         drawn += "".join(_standing(one, spot, touch, size) for one, spot in zip(row, places, strict=True))
-        y = stands + 6 + c.LEADING * max(len(c.stacked(under_it(one), room - 6)) for one in row)
+        y = stands + 6 + c.LEADING * max(len(c.stacked(at_most_under_it(one), room - 6)) for one in row)
     frame = Frame(place.key, wide, round(max(y + 4, LEAST)))
     brief = scene._replace(goal=first_upper(", ".join(first_lower(words) for words, _ in scene.chips)))
     body = wall(frame, floor) + heading(brief, 182 if alone else wide) + drawn
@@ -192,19 +195,25 @@ def person(one: Ours | Hearty, spot: Spot, touch: Touch, size: float = 1) -> str
     kind = "foe" if isinstance(one, Hearty) else "pack" if one.pack else "monster"
     wide, deep = box_of(one, spot.room)
     high = HEIGHT * size
-    return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - high, wide, high + deep), kind)
+    whose = "" if one_note(one) else whose_is(one)
+    return touch.person(one.key, one.name, drawn, (spot.x - wide / 2, spot.y - high, wide, high + deep), kind, whose)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def figured(one: Ours | Hearty, spot: Spot, size: float) -> str:
-    """Draw somebody by themselves, once for all who see them so."""
-    return at(spot.x, spot.y, figure(one), size) + c.caption(under_it(one), spot.x, spot.y + 17, spot.room)
+    """Draw somebody by themselves, once for all who see them so; of their own one is told in a gap."""
+    said, y = under_it(one), spot.y + 17
+    drawn = at(spot.x, spot.y, figure(one), size) + c.caption(said, spot.x, y, spot.room)
+    if (whose := whose_is(one)) and not one_note(one):
+        y += c.depth(said[:1], spot.room)
+        drawn += gap(f"{YOU} {whose} {n(spot.x)} {n(y)} {n(spot.room)}")
+    return drawn
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def box_of(one: Ours | Hearty | Prize, room: float) -> tuple[float, float]:
     """Say how wide something is that can be pressed, and how deep what is written under it goes."""
-    lines = c.stacked(under_it(one), room)
+    lines = c.stacked(at_most_under_it(one), room)
     widest = max((text_width(line.words, line.size) for line in lines), default=0)
     return min(room + 4, max(64, widest + 8)), 10 + c.LEADING * len(lines)
 
@@ -213,9 +222,19 @@ def under_it(one: Ours | Hearty | Prize) -> list[c.Said]:
     """Say what is written under somebody, or under something to be had."""
     if isinstance(one, Prize):
         return [c.Said(one.name, c.GOLD, SERIF, 12.5), c.Said(one.note)]
-    mine = isinstance(one, Ours) and one.mine
-    note = "you" if mine and not one_note(one) else one_note(one)
-    return [c.Said(one.name, c.LIT if mine else c.PALE, SANS, 12.5), c.Said(note)]
+    whose = whose_is(one)
+    return [c.Said(one.name, gap(f"{PAINT} {whose}") if whose else c.PALE, SANS, 12.5), c.Said(one_note(one))]
+
+
+def at_most_under_it(one: Ours | Hearty | Prize) -> list[c.Said]:
+    """Say what is written under somebody on the page of whoever it is, which has more to say."""
+    said = under_it(one)
+    return [*said[:1], c.Said("you")] if not said[1].words and whose_is(one) else said
+
+
+def whose_is(one: Ours | Hearty | Prize) -> str:
+    """Give the seat that leads somebody, if one does."""
+    return one.seat if isinstance(one, Ours) else ""
 
 
 def one_note(one: Ours | Hearty) -> str:
@@ -223,11 +242,17 @@ def one_note(one: Ours | Hearty) -> str:
     return one.note if isinstance(one, Ours) else one.fate or one.role
 
 
+def ring() -> str:
+    """Draw what lies around the feet of whom one leads oneself."""
+    return f'<ellipse cy="2" rx="34" ry="7" fill="{c.LIT}" opacity=".45"/>'
+
+
 def figure(one: Ours | Hearty) -> str:
     """Draw somebody on the floor; theirs have hearts overhead."""
     if isinstance(one, Ours):
-        light = c.LIGHT if one.lit else ""
-        return at(0, 0, folk.pack("", one.job), 1.05) if one.pack else light + faces.monster(one.name, mine=one.mine)
+        if one.pack:
+            return at(0, 0, folk.pack("", one.job), 1.05)
+        return f"{c.LIGHT if one.lit else ''}{gap(f'{RING} {one.seat}')}{faces.monster(one.name)}"
     return f'<g opacity="{0.4 if one.fate else 1}">{c.visitor(one.name, one.kit)}</g>' + at(
         0, -72, c.hearts(one.slashes, one.hearts)
     )

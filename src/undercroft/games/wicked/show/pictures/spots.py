@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import cos, dist, pi, sin
 from typing import NamedTuple
 
+from undercroft.atlas.frame import answers
 from undercroft.atlas.ink import at, n, stroke
 from undercroft.atlas.rooms import ends, way
 
@@ -11,7 +12,7 @@ from ...dungeon.drawing import BLOCK, RIM, Laid
 from ...dungeon.placing import square_for
 from ...state import Dungeon
 from ..plan import SCALE
-from ..pressing import Offer, Touch, choice, target
+from ..pressing import Offer, Touch, chosen, target
 from . import canvas as c
 
 Point = tuple[float, float]
@@ -40,14 +41,14 @@ class Ghost(NamedTuple):
 
 def ghosts(dungeon: Dungeon, laid: Laid, touch: Touch) -> Iterator[str]:
     """Draw all that is offered and is not a place that is there already, none on top of another."""
-    offered = [one for one in touch.places() if one.value not in dungeon.nodes]
+    offered = [one for one in touch.places if one.value not in dungeon.nodes]
     taken: list[Point] = []
     for one in offered:
         found = [moved_apart(laid, ghost, taken) for ghost in ghosts_of(dungeon, laid, one.value)]
         taken += [ghost.sign for ghost in found if ghost.sign is not None]
         if found:
             body = "".join(_drawn(laid, ghost, lines=len(offered) <= FEW) for ghost in found)
-            yield choice(one, one.label, body)
+            yield answers(chosen(one, one.label), body)
 
 
 def moved_apart(laid: Laid, ghost: Ghost, taken: Sequence[Point]) -> Ghost:
@@ -111,7 +112,7 @@ PLUS = f'<circle r="11" fill="#14170f" stroke="{c.LIT}" stroke-width="2"/>' + st
 
 def arrows(laid: Laid, start: str, touch: Touch) -> Iterator[str]:
     """Draw the ways that invaders could go on: dashed, each to be pressed."""
-    for one in touch.places():
+    for one in touch.places:
         if one.key == "desired_way" and (name := way(start, one.value)) in laid.ways:
             yield _arrow(laid, name, start, one)
 
@@ -130,4 +131,5 @@ def _arrow(laid: Laid, name: str, start: str, one: Offer) -> str:
     x, y = points[len(points) // 2]
     tag = at(x, y, '<rect x="-19" y="-11" width="38" height="22" rx="4" fill="#efe6cd" stroke="#0b0a0a"/>')
     said = c.dark_words("4–6", x, y + 4.5)
-    return choice(one, one.label, drawn + tag + said + target((x - TAG, y - TAG, 2 * TAG, 2 * TAG)))
+    pressed = target((x - TAG, y - TAG, 2 * TAG, 2 * TAG))
+    return answers(chosen(one, one.label), drawn + tag + said + pressed)
