@@ -128,14 +128,27 @@ def desk_of(view: View) -> Desk | None:
         list(hidden_here(view)),
         party_of(view),
         [pocket(view, one) for one in wicked.pocketed],
-        [faction_card(view, one) for one in plotting(wicked)],
-        list(secrets(view)),
-        ways_of(wicked),
-        [target_row(view, one) for one in wicked.region.targets.values()],
+        *around(view),
         list(people(view)),
         wicked.chair.notes,
         [Mend("Your notes", "chair.notes"), Mend("What you are asked", "chair.wants")],
     )
+
+
+Around = tuple[Sequence[FactionCard], Sequence[SecretCard], Sequence[tuple[str, str, bool]], Sequence[TargetRow]]
+"""What lies on the desk of the region: factions, secrets and the ways in which they come out, targets."""
+
+
+def around(view: View) -> Around:
+    """Read what lies on the desk of the region, unless nothing there is another."""
+    wicked = wicked_of(view)
+
+    def read() -> Around:
+        factions = [faction_card(view, one) for one in plotting(wicked)]
+        targets = [target_row(view, one) for one in wicked.region.targets.values()]
+        return factions, list(secrets(view)), ways_of(wicked), targets
+
+    return view.kept("desk", (wicked.region, wicked.cycle, wicked.decks.get(TURN)), read)
 
 
 def title_of(view: View) -> str:

@@ -10,11 +10,11 @@ from undercroft.engine.gaps import Own
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..book import book_of
+from ..book import Book, book_of
 from ..dungeon.graph import built
 from ..dungeon.legality import LIMITED, counted, limit
 from ..dungeon.share import code_of
-from ..state import Wicked
+from ..state import Dungeon, Wicked
 from ..words import Phase
 from .cards import spots
 from .desk import Desk, desk_of
@@ -29,7 +29,7 @@ from .pictures.raid import raid as draw_raid
 from .pictures.region import region as draw_around
 from .pressing import PLACES, Touch, offers
 from .scenes import Dial, foes, known, neighbours, staged, work
-from .sheets import Sheet, gone, role, sheet, sheets, stacks
+from .sheets import Sheet, gone, sheets, stacks
 from .sight import in_scene, monster_of, raid_of, wicked_of
 from .story import story, verdict
 
@@ -64,7 +64,8 @@ def page(view: View) -> WickedPage:
     code = view.alike("code", (wicked.dungeon, wicked.packs), lambda: coded(wicked))
     reel, told = reel_of(view), last_time(view)
     newest = reel.key if reel is not None else ""
-    paper = sheet(view, mine) if mine is not None else None
+    everybody = sheets(view)
+    paper = everybody[0] if mine is not None else None
     about, dials, heard = dungeon_line(wicked), work(view), known(view)
     return WickedPage(
         tabs=(shown := tabs(view, own, desk, code)),
@@ -75,7 +76,7 @@ def page(view: View) -> WickedPage:
         gone={seat: fate for seat, one in wicked.monsters.items() if (fate := gone(one))},
         sheet_from=(paper, desk, about, wicked.dungeon.hoard, dials, heard),
         mine=paper,
-        everybody=sheets(view),
+        everybody=everybody,
         known=heard,
         work=dials,
         hoard=stacks(wicked.dungeon.hoard),
@@ -90,7 +91,7 @@ def page(view: View) -> WickedPage:
         code=code,
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
         task=task(wicked, told),
-        kinds={seat: role(view, one) for seat, one in wicked.monsters.items()},
+        kinds={one.seat: one.role for one in everybody},
     )
 
 
@@ -104,8 +105,8 @@ def task(wicked: Wicked, told: Sequence[str]) -> Task:
     return Task(f"cycle-{wicked.cycle}", "Last time, and what waits", told) if told else Task()
 
 
-class Picture(Tab, frozen=True):
-    """A picture that is the same for all who may know the same, with nothing beside it."""
+class Same(Tab, frozen=True):
+    """A view that looks the same to all who are shown the same by it."""
 
     def all_said(self) -> Sequence[Any]:
         """Give all that its view shows."""
@@ -120,12 +121,12 @@ SCENE, AROUND = partial(draw_raid, touch=PRESSED), partial(draw_around, touch=PR
 def tabs(view: View, own: Own, desk: Desk | None = None, code: str = "") -> list[Tab]:
     """List what the stage can show now: pictures, and beside them what is words alone."""
     wicked, reel = wicked_of(view), reel_of(view)
-    found = [Tab("desk", "Desk")] if desk is not None else []
+    found: list[Tab] = [Same("desk", "Desk", shows=(desk,))] if desk is not None else []
     found.append(Tab("dungeon", "Dungeon", drawn(view, draw_plan), own=own))
     if in_scene(wicked):
         word = "Raid" if raid_of(wicked) else "Scene"
-        found.append(Picture("raid", word, SCENE, cache(lambda: (staged(view),)), own))
-    found.append(Picture("region", "Region", AROUND, cache(lambda: around(view)), own))
+        found.append(Same("raid", word, SCENE, cache(lambda: (staged(view),)), own))
+    found.append(Same("region", "Region", AROUND, cache(lambda: around(view)), own))
     found.append(Tab("monsters", "Monsters"))
     if reel is not None and wicked.dungeon.nodes:
         found.append(Tab("film", "Invasion" if reel.live else "Film"))
@@ -158,13 +159,16 @@ def cut_through(view: View, own: Own) -> Tab | None:
 
 def limits(view: View) -> list[Gauge]:
     """Say how full each limit of the dungeon is at its tier; what is over it has its own line. [WO-G05]"""
-    dungeon = wicked_of(view).dungeon
-    if not dungeon.nodes:
-        return []
-    gauges = [Gauge(f"{what}s", counted(dungeon, what), limit(dungeon, book_of(view), what)) for what in LIMITED]
+    dungeon, book = wicked_of(view).dungeon, book_of(view)
+    return view.alike("limits", (dungeon,), lambda: gauges(dungeon, book)) if dungeon.nodes else []
+
+
+def gauges(dungeon: Dungeon, book: Book) -> list[Gauge]:
+    """Count what is limited, and what is over the limit."""
+    found = [Gauge(f"{what}s", counted(dungeon, what), limit(dungeon, book, what)) for what in LIMITED]
     over = sum(node.over_limit for node in dungeon.nodes.values()) + sum(one.over_limit for _, one in built(dungeon))
     over += sum(node.lair.over_limit for node in dungeon.nodes.values() if node.lair)
-    return [*gauges, *([Gauge("over the limit, and idle", over, 0)] if over else [])]
+    return [*found, *([Gauge("over the limit, and idle", over, 0)] if over else [])]
 
 
 def guests(view: View) -> Guests:

@@ -34,8 +34,10 @@ def in_scene(wicked: Wicked) -> bool:
 def word(view: View, key: str, *lists: str) -> str:
     """Give the word for an id, looked for in some lists of the book first (`word(view, "forge", "room")`)."""
     speaker = view.speaker
-    names = [f"{one}.{key}" for one in lists]
-    return speaker.word(next((name for name in names if speaker.has_word(name)), key))
+    for one in lists:
+        if speaker.has_word(name := f"{one}.{key}"):
+            return speaker.word(name)
+    return speaker.word(key)
 
 
 def heading_word(view: View, key: str, *lists: str) -> str:
