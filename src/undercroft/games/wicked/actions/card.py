@@ -128,7 +128,7 @@ class ActionCard:
         fit = sorted(chosen.actions, key=lambda one: -actor.ratings.get(one, 0))
         ids = [str(one) for one in (*fit, *[one for one in ACTIONS if one not in fit])]
         asked = Pick(self.seat, "action_action", ids, {"fit": [str(one) for one in fit]})
-        return asked.described(lambda one: self.preview({**draft, "action": one}))
+        return asked.described(lambda one: self._glimpse({**draft, "action": one}))
 
     def _heart(self, draft: Draft) -> Ask[Any] | None:
         return YesNo(self.seat, "action_heart") if self.state.monsters[self.seat].hearts else None
@@ -201,9 +201,13 @@ class ActionCard:
             return Detail(CALM)
         return foreseen(self.floor, self.attempt(draft))
 
+    def _glimpse(self, draft: Draft) -> Detail:
+        """Show the odds of one action among others, without its ladders."""
+        return foreseen(self.floor, self.attempt(draft), ladders=False)
 
-def foreseen(floor: Floor, attempt: Attempt, standing: Standing | None = None) -> Detail:
-    """Give position, effect, their reasons, the pool, and the odds of the four bands."""
+
+def foreseen(floor: Floor, attempt: Attempt, standing: Standing | None = None, *, ladders: bool = True) -> Detail:
+    """Give position, effect, their reasons, the pool, and the odds of the four bands; ladders where they are seen."""
     standing, pool = standing or standing_of(floor, attempt), pool_of(floor, attempt)
     team = [pool_of(floor, joined(attempt, one)).dice for one in attempt.team]
     stake = {"stake": floor.stake(attempt)} if death_at_stake(standing) else {}
@@ -213,7 +217,7 @@ def foreseen(floor: Floor, attempt: Attempt, standing: Standing | None = None) -
         odds=team_odds(pool.dice, *team) if team else odds(pool.dice),
         total=total,
         rules=("WO-ACTION-17",),
-        stance=stance_of(floor, attempt, standing, total, stake.get("stake", "")),
+        stance=stance_of(floor, attempt, standing, total, stake.get("stake", "")) if ladders else None,
     )
 
 

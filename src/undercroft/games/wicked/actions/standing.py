@@ -23,6 +23,7 @@ Among = Callable[[Held], bool]
 """Says whether a power is looked at."""
 AXES, SCOPES = frozenset(Axis), frozenset(Scope)
 NO_SCOPE: frozenset[Scope] = frozenset()
+NOWHERE: frozenset[Situation] = frozenset()
 FOOTINGS = {Footing.UPPER_HAND: 1, Footing.TIGHT_SPOT: -1}
 
 
@@ -95,18 +96,18 @@ def _speaks_well(floor: Floor, attempt: Attempt, pack: Pack) -> bool:
 
 def _of_the_kind(floor: Floor, attempt: Attempt, who: Monster) -> Iterator[Circumstance]:
     kind = book_of(floor.play.state).shelf("kind").get(who.kind)
-    if kind is not None:
-        for bent, sign in ((kind.good, 1), (kind.bad, -1)):
-            if _bends(bent, floor, attempt):
-                yield Circumstance(bent.axis, sign, f"kind.{kind.id}", cite="WO-G03")
+    if kind is None:
+        return
+    here = situations_of(floor, attempt) if kind.good.when or kind.bad.when else NOWHERE
+    for bent, sign in ((kind.good, 1), (kind.bad, -1)):
+        if _bends(bent, floor, attempt, here):
+            yield Circumstance(bent.axis, sign, f"kind.{kind.id}", cite="WO-G03")
 
 
-def _bends(bent: Bent, floor: Floor, attempt: Attempt) -> bool:
+def _bends(bent: Bent, floor: Floor, attempt: Attempt, here: frozenset[Situation]) -> bool:
     if bent.actions and attempt.action not in bent.actions:
         return False
-    if not (bent.when or bent.against):
-        return True
-    if bent.when and not situations_of(floor, attempt).isdisjoint(bent.when):
+    if not (bent.when or bent.against) or not here.isdisjoint(bent.when):
         return True
     return bool(bent.against) and not floor.against(attempt).isdisjoint(bent.against)
 

@@ -197,10 +197,10 @@ class RaidFloor(Floor):
 
     def situations(self, attempt: Attempt) -> frozenset[Situation]:
         """Name what holds here."""
-        state, kind = self.play.state, attempt.intention.id.partition(":")[0]
-        book = book_of(state).shelf("faction").get(self.raid.faction)
-        foe = self.raid.foes.get(attempt.intention.id.partition(":")[2])
-        kit = book_of(state).shelf("class").get(foe.kit) if foe else None
+        state, raid = self.play.state, self.raid
+        book, (kind, _, which) = book_of(state), attempt.intention.id.partition(":")
+        faction, foe = book.shelf("faction").get(raid.faction), raid.foes.get(which)
+        kit = book.shelf("class").get(foe.kit) if foe else None
         holds = {
             Situation.UNSEEN: self.unaware(),
             Situation.HIDING: attempt.action is Action.SKULK,
@@ -208,20 +208,20 @@ class RaidFloor(Floor):
             Situation.LIFTING: attempt.action is Action.SMASH and kind in (SOURCE, SEIZE),
             Situation.FLEEING: kind == LEAVE,
             Situation.REACHING: kind == LEAVE,
-            Situation.GROUP: (kind == GOAL and self.raid.plan is Plan.ASSAULT) or len(standing(self.raid)) > 1,
-            Situation.RIDING: attempt.who in self.raid.mounts and self._fast(kind),
-            Situation.FLASH: bool(kit and kit.dazzles),
-            Situation.POISON: bool(kit and kit.poisons),
-            Situation.SURFACE_FOLK: bool(book and book.surface),
-            Situation.HOLY: bool(book and book.holy),
-            Situation.ARMOUR: bool(kit and kit.metal),
-            Situation.METAL: bool(kit and kit.metal),
-            Situation.BEASTS: self.raid.goal is Goal.BEASTS and kind == GOAL,
-            Situation.SECRET_KNOWN: any(one.faction == self.raid.faction for one in state.region.learned),
+            Situation.GROUP: (kind == GOAL and raid.plan is Plan.ASSAULT) or len(standing(raid)) > 1,
+            Situation.RIDING: attempt.who in raid.mounts and self._fast(kind),
+            Situation.FLASH: kit is not None and kit.dazzles,
+            Situation.POISON: kit is not None and kit.poisons,
+            Situation.SURFACE_FOLK: faction is not None and faction.surface,
+            Situation.HOLY: faction is not None and faction.holy,
+            Situation.ARMOUR: kit is not None and kit.metal,
+            Situation.METAL: kit is not None and kit.metal,
+            Situation.BEASTS: raid.goal is Goal.BEASTS and kind == GOAL,
+            Situation.SECRET_KNOWN: raid.faction in [one.faction for one in state.region.learned],
         }
-        lie = lie_of(book_of(state), target_of(state))
+        lie = lie_of(book, target_of(state))
         heights = lie & HEIGHTS if kind in MOVING else frozenset()
-        return frozenset(one for one, so in holds.items() if so) | (lie - HEIGHTS) | heights
+        return (lie - HEIGHTS) | heights | {one for one, so in holds.items() if so}
 
     def _fast(self, kind: str) -> bool:
         """Say whether somebody moves fast: at them, past them, away, or all the way there and back."""

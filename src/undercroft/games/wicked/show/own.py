@@ -86,7 +86,11 @@ def led(written: str, found: Offer | None, *, own: bool) -> str:
 
 
 def gaps_of(view: View) -> Own:
-    """Say what a page has in the gaps of its pictures; its names of pieces last as long as a seed."""
+    """Say what a page has in the gaps of its pictures; its names of pieces last as long as a seed.
+
+    Whoever is asked something is asked nothing soon after, and again then: both are kept.
+    """
     asked, targets = [view.shown_ask(ask) for ask in view.asks], wicked_of(view).region.targets
     made_of = (*asked, targets, view.seat, view.piece(""))
-    return view.kept("gaps", made_of, lambda: Gaps(view.seat, view.piece, asked, targets)).__getitem__
+    kept_as = "gaps while asked" if asked else "gaps"
+    return view.kept(kept_as, made_of, lambda: Gaps(view.seat, view.piece, asked, targets)).__getitem__
