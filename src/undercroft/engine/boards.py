@@ -147,6 +147,14 @@ class Tab(msgspec.Struct, frozen=True):
         return self.picture(narrow=True)
 
 
+class Same(Tab, frozen=True):
+    """A view that looks the same to all who are shown the same by it: there is nothing around its picture."""
+
+    def all_said(self) -> Sequence[Any]:
+        """Give all that it shows."""
+        return (self.word, *self.all_shown())
+
+
 class Ending(msgspec.Struct, frozen=True):
     """How a game ended for whoever looks: in a few words, in one sentence more, and as a story."""
 

@@ -1,25 +1,48 @@
 """Pictures: only known cards are drawn, foes have no numbers, notes keep their letters, the hill adds up."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 
 from tests.nightmares.showing import evening
+from undercroft.atlas.frame import Choice
+from undercroft.engine.gaps import filled, parted
 from undercroft.engine.totals import Total
+from undercroft.games.nightmares.show.own import Gaps
 from undercroft.games.nightmares.show.page import page
 from undercroft.games.nightmares.show.pictures.canvas import Note
 from undercroft.games.nightmares.show.pictures.cards import Room
-from undercroft.games.nightmares.show.pictures.fight import BESIDE_A_CROWN, Battle, Meant, fight
+from undercroft.games.nightmares.show.pictures.fight import BESIDE_A_CROWN, Battle, Meant
+from undercroft.games.nightmares.show.pictures.fight import fight as draw_fight
 from undercroft.games.nightmares.show.pictures.hill import counted, hill
-from undercroft.games.nightmares.show.pictures.lair import Cutaway, lair, window
+from undercroft.games.nightmares.show.pictures.lair import Cutaway, window
+from undercroft.games.nightmares.show.pictures.lair import lair as draw_lair
 from undercroft.games.nightmares.show.pictures.objects import OBJECTS
 from undercroft.games.nightmares.show.pictures.people import Foe, Person
 from undercroft.games.nightmares.show.pictures.seals import SIGNS, bandage, seal
 from undercroft.games.nightmares.show.scenes import cutaway, town
 from undercroft.games.nightmares.words import Curse
 
-ANN = Person("ann", "Ann", "ann", 0, "rogue", you=True, left=2, most=3)
+ANN = Person("ann", "Ann", "ann", 0, "rogue", left=2, most=3)
+
+
+def fight(seen: Battle, *, narrow: bool = False) -> str:
+    """Draw a fight as Ann's page has it."""
+    return on_page(draw_fight(seen, narrow=narrow))
+
+
+def lair(seen: Cutaway, *, narrow: bool = False, **choices: Choice) -> str:
+    """Draw the lair as Ann's page has it, if some rooms could be chosen."""
+    return on_page(draw_lair(seen, narrow=narrow), choices)
+
+
+def on_page(drawn: str, choices: Mapping[str, Choice] = MappingProxyType({})) -> str:
+    """Fill the gaps of a picture as Ann's page does."""
+    asked = {f"room {key}": choice for key, choice in choices.items()}
+    return filled(parted(drawn), Gaps("ann", str, lambda: asked).__getitem__)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -185,7 +208,7 @@ def test_a_crown_stands_between_its_people_and_no_note_hangs_over_its_face() -> 
 def test_what_can_be_chosen_in_a_picture_answers_the_question() -> None:
     rooms = (Room("r1", "The stair", "", "stair", seen=True, here=True), Room("r2", "The well", ""))
 
-    drawn = lair(Cutaway("A", "B", rooms, choices=(("r2", "Go to The well", "go r2"),)))
+    drawn = lair(Cutaway("A", "B", rooms), r2=Choice("go r2", "Go to The well", "Go to The well"))
 
     assert drawn.count("data-choice=") == 1
     assert 'data-choice="go r2"' in drawn

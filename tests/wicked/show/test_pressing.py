@@ -19,7 +19,7 @@ from undercroft.games.wicked.show.cards import cards, known
 from undercroft.games.wicked.show.page import limits
 from undercroft.games.wicked.show.pictures.folk import heap, pack, size_of
 from undercroft.games.wicked.show.pictures.spots import APART, ghosts
-from undercroft.games.wicked.show.pressing import NEIGHBOURS, PEOPLE, PLACES, Offer, Touch, offers, thing_id
+from undercroft.games.wicked.show.pressing import NEIGHBOURS, PEOPLE, PLACES, Offer, Touch, asked_of, offers, thing_id
 from undercroft.games.wicked.words import Work
 
 CHOICE = re.compile(r'data-choice="([^"]+)"')
@@ -46,7 +46,7 @@ def moments() -> dict[str, tuple[set[str], str]]:
 
 def look(view: View, found: dict[str, tuple[set[str], str]]) -> None:
     """Keep what a view offers to be pressed that was not seen before."""
-    options = list(offers(map(view.shown_ask, view.asks)))
+    options = list(offers(asked_of(view)))
     fresh = {one.key for one in options if one.key in (*PLACES, *PEOPLE, *NEIGHBOURS)} - {*found}
     shown = pages(view) if fresh else ""
     found |= {key: ({f"{one.field}={one.value}" for one in options}, shown) for key in fresh}

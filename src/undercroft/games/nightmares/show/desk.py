@@ -17,10 +17,10 @@ from ..book.entries import Anchor, Block, Brought, MagicItem, Trap
 from ..rules.foes import damage
 from ..rules.own import OWN, OWN_TABLE
 from ..rules.problems import letter_of
-from ..state import Announced, Foe, Group, LaidTrap, Problem, Room
+from ..state import Announced, Foe, Group, LaidTrap, Night, Problem, Room
 from ..words import Where
 from .sheets import Told, kept_sheet
-from .sight import Night, entry, night_of, word
+from .sight import entry, night_of, word
 
 RUNGS = ("A sign", "Plain", "Pressing", "It lands")
 BREAKS = {"half": "when half are down", "leader": "without its leader", "hurt": "when hurt", "never": "never"}

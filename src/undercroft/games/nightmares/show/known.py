@@ -1,6 +1,7 @@
 """Known: the card of whoever or whatever is drawn of the night, from the view of whoever asks and nothing else."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from undercroft.engine.boards import Figure, Known
 from undercroft.engine.decks import suit_of
@@ -11,7 +12,7 @@ from undercroft.engine.view import View
 from ..book.entries import RoomKind, Trap
 from ..rules.figures import encumbrance_rating, score
 from ..rules.problems import LANDED, all_problems, letter_of
-from ..state import Announced, Hero, KnownRoom, Problem
+from ..state import Announced, Hero, KnownRoom, Night, Problem
 from ..state import Foe as Opponent
 from ..words import WEAKENED, Attribute
 from .desk import RUNGS, contents, ended, foe_card
@@ -22,7 +23,7 @@ from .pictures.people import CROWN_HEIGHT, HEIGHT, Foe, foe, person
 from .scenes import PILLS, cutaway, seems
 from .scenes import person as person_of
 from .sheets import carried, named, sheet
-from .sight import Night, entry, night_of, word
+from .sight import entry, lair_of, night_of, word
 
 CARD = Canvas("known", 104, 114)
 """The drawing on a card has paints of its own: those of the stage may not be shown."""
@@ -62,7 +63,7 @@ def wrong(night: Night) -> Sequence[Problem]:
 
 def of_hero(view: View, hero: Hero) -> Known:
     """Give the card of somebody of the party: every number with its reasons, what clings to them, what they can do."""
-    mine, drawn = sheet(view, hero), person_of(view, hero)
+    mine, drawn = sheet(view, hero), replace(person_of(view, hero), piece="")
     held = [name for name, has in mine.debilities if has]
     facts = [("Trouble", words) for words in mine.troubles]
     facts += [("Debilities", ", ".join(held))] if held else []
@@ -167,7 +168,8 @@ def of_problem(night: Night, one: Problem) -> Known:
 def of_room(view: View, night: Night, room: Room) -> Known:
     """Give the card of a room: its playing card, whether anybody was there, what is marked, which ways are known."""
     told = next((one for one in (*night.known.row, *night.known.rooms.values()) if one.id == room.key), None)
-    whole = night.lair.rooms.get(room.key) if night.lair is not None and not night.known.row else None
+    lair = lair_of(night) if not night.known.row else None
+    whole = lair.rooms.get(room.key) if lair is not None else None
     facts = marks_of(view, night, told) if told is not None else []
     facts += [("The party", "is here")] if room.here else []
     facts += [(one.name, one.note) for one in contents(view, night, whole)] if whole is not None else []

@@ -6,9 +6,9 @@ from undercroft.engine.view import View
 
 from ..book.entries import Item, MagicItem, Site
 from ..rules.figures import STOPS
-from ..state import Carried
+from ..state import Carried, Night
 from .desk import ended
-from .sight import Night, entry, word
+from .sight import entry, word
 
 LOADED = ("AWN-ENC-RATING", "AWN-ENC-STATE")
 RESEARCHED = ("AWN-MOVE-RESEARCH-ROLL", "AWN-MOVE-RESEARCH-SITE", "AWN-MOVE-RESEARCH-VAGUE")

@@ -1,16 +1,18 @@
 """What the web templates show of a view: the stage with its tabs, one's sheet, what is known, the end."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from undercroft.engine.boards import Ending, Page, Tab, Task
+from undercroft.engine.boards import Ending, Page, Same, Tab, Task
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
-from ..state import Fact, Hero
+from ..state import Fact, Hero, Night
 from ..words import Where
 from .desk import Desk, desk_of, spots
 from .last_time import last_time
+from .own import gaps_of
 from .pictures.canvas import Note
 from .pictures.cards import Room
 from .pictures.fight import fight
@@ -18,7 +20,7 @@ from .pictures.lair import lair
 from .pictures.town import town as draw_town
 from .scenes import battle, cutaway, notes_of, town
 from .sheets import Sheet, debilities, kept_sheet, moons, troubles
-from .sight import Night, hero_of, night_of, word
+from .sight import hero_of, lair_of, night_of, word
 from .story import story, verdict
 
 
@@ -89,12 +91,15 @@ def task(night: Night, told: Sequence[str]) -> Task:
 
 def tabs(view: View, desk: Desk | None = None) -> list[Tab]:
     """List what the stage can show now."""
-    night, found = night_of(view), [Tab("desk", "Desk")] if desk is not None else []
+    night, own = night_of(view), gaps_of(view)
+    found: list[Tab] = [Same("desk", "Desk", shows=(desk,))] if desk is not None else []
     if night.scene.foes:
-        found.append(Tab("fight", "Fight", fight, lambda: (battle(view),)))
-    if night.known.rooms or night.lair is not None:
-        found.append(Tab("lair", "The whole row" if night.known.row else "Lair", lair, lambda: (cutaway(view),)))
-    return [*found, Tab("town", "Town", draw_town, lambda: (town(view),)), Tab("facts", "What we know")]
+        found.append(Same("fight", "Fight", fight, cache(lambda: (battle(view),)), own))
+    if night.known.rooms or lair_of(night) is not None:
+        word = "The whole row" if night.known.row else "Lair"
+        found.append(Same("lair", word, lair, cache(lambda: (cutaway(view),)), own))
+    found.append(Same("town", "Town", draw_town, cache(lambda: (town(view),)), own))
+    return [*found, Tab("facts", "What we know")]
 
 
 def first(night: Night, desk: Desk | None = None) -> str:
@@ -118,8 +123,13 @@ def party_note(night: Night) -> str:
 
 def companions(view: View) -> list[Companion]:
     """List everybody as everybody sees them."""
-    heroes = night_of(view).heroes
-    return view.alike("companions", (heroes,), lambda: [companion(view, hero) for hero in heroes.values()])
+    return [kept_companion(view, hero) for hero in night_of(view).heroes.values()]
+
+
+def kept_companion(view: View, hero: Hero) -> Companion:
+    """Show somebody in one line as before, unless something about them is another."""
+    kept_as = f"companion {hero.seat}{', its own' if hero.seat == view.seat else ''}"
+    return view.alike(kept_as, (hero,), lambda: companion(view, hero))
 
 
 def companion(view: View, hero: Hero) -> Companion:

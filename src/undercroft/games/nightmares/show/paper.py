@@ -13,6 +13,7 @@ from ..lair.making import band_of
 from ..lair.plan import plan
 from ..lair.row import Meaning as Card
 from ..lair.row import Part, allegiance, draw_row, purpose, read
+from .own import of_nobody
 from .pictures.canvas import Pill
 from .pictures.cards import Room
 from .pictures.lair import Cutaway, lair
@@ -134,4 +135,4 @@ def _data(rooms: Sequence[tuple[Room, str]], row: Sequence[Card], themes: Sequen
         {"card": one.card, "part": str(one.part), "room": room.name, "inside": inside, "means": _means(one)}
         for (room, inside), one in zip(rooms, row, strict=True)
     ]
-    return {"for": "the game master only", "row": cards, "themes": list(themes), "picture": lair(seen)}
+    return {"for": "the game master only", "row": cards, "themes": list(themes), "picture": of_nobody(lair(seen))}

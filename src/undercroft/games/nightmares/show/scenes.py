@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from undercroft.atlas.frame import Choice
 from undercroft.engine.asks import Ask
 from undercroft.engine.cards import Card
+from undercroft.engine.gaps import gap
 from undercroft.engine.texts import NUMBERS, first_upper
 from undercroft.engine.view import View
 
@@ -12,16 +14,16 @@ from ..book import book_of
 from ..book.entries import RoomKind, Site
 from ..rules.figures import disposition, max_disposition
 from ..rules.problems import letter_of
-from ..state import Announced, Hero, KnownRoom, Lair, Problem, Scene
+from ..state import Announced, Hero, KnownRoom, Lair, Night, Problem, Scene
 from ..state import Foe as Opponent
 from ..words import Where
-from .pictures.canvas import Note, Pill
+from .pictures.canvas import PIECE, Note, Pill
 from .pictures.cards import Room
 from .pictures.fight import Battle, Meant
 from .pictures.lair import UNSEEN, Cutaway
 from .pictures.people import Foe, Person
 from .pictures.town import Place, Town
-from .sight import Night, entry, night_of, town_name, word
+from .sight import entry, lair_of, night_of, town_name, word
 
 PILLS = {
     "anchor": Pill("anchor", "anchor", bright=True),
@@ -39,11 +41,17 @@ ROUNDS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
 def people(view: View) -> tuple[Person, ...]:
     """Draw the party, each in the colour of the seat."""
     night = night_of(view)
-    return tuple(person(view, hero) for hero in night.heroes.values() if not hero.dead)
+    return tuple(kept_person(view, hero) for hero in night.heroes.values() if not hero.dead)
+
+
+def kept_person(view: View, hero: Hero) -> Person:
+    """Read one of the party, unless nothing about them is another; whoever leads them knows more of them."""
+    kept_as = f"person {hero.seat}{', its own' if hero.seat == view.seat else ''}"
+    return view.alike(kept_as, (hero,), lambda: person(view, hero))
 
 
 def person(view: View, hero: Hero) -> Person:
-    """Read one of the party."""
+    """Read one of the party as everybody sees them."""
     places = {seat: place for place, seat in enumerate(view.players)}
     return Person(
         hero.seat,
@@ -51,22 +59,21 @@ def person(view: View, hero: Hero) -> Person:
         view.speaker.name(hero.seat),
         places.get(hero.seat, 0),
         hero.archetype,
-        hero.seat == view.seat,
         disposition(hero),
         max_disposition(hero).value,
         hero.defeated or hero.asleep,
         tuple((str(one.kind), word(view, one.kind)) for one in hero.known_curses),
         tuple(word(view, one) for one in dict.fromkeys((*hero.debilities, *hero.imposed))),
-        view.piece(hero.seat),
+        gap(f"{PIECE} {hero.seat}"),
     )
 
 
 def cutaway(view: View) -> Cutaway:
     """Read the lair as far as this viewer knows it; the game master's is whole."""
     night = night_of(view)
-    whole = night.lair if not night.known.row else None
+    whole = lair_of(night) if not night.known.row else None
     rooms = whole_rooms(view, night, whole) if whole is not None else known_rooms(view, night)
-    rooms = [replace(room, piece=view.piece(room.key)) for room in rooms]
+    rooms = [replace(room, piece=gap(f"{PIECE} {room.key}")) for room in rooms]
     inside = night.scene.where is Where.LAIR
     return Cutaway(
         f"Under {town_name(view)}" if night.town.entry else "The lair",
@@ -76,7 +83,6 @@ def cutaway(view: View) -> Cutaway:
         notes_of(view) if inside else (),
         night.scene.lit,
         whole is None and not leaves_nothing(night),
-        ways(view),
         bool(night.known.row),
     )
 
@@ -173,12 +179,9 @@ def _here(night: Night, room: str) -> bool:
 def notes_of(view: View) -> tuple[Note, ...]:
     """Pin what is meant and what is wrong, each with its letter; the game master's signs too, and what comes next."""
     night = night_of(view)
-    scene, knows_all = night.scene, night.lair is not None
+    scene, knows_all = night.scene, lair_of(night) is not None
     problems = [*scene.problems, *scene.signs] if knows_all else scene.problems
-    answered = {one: value for one, _, value in reached(view, "room", ("doing", "answer"), "about", "")}
-    notes = zip(problem_notes(problems, coming=knows_all), problems, strict=True)
-    wrong = [replace(note, choice=answered.get(one.id, "")) for note, one in notes]
-    return (*(meant_note(view, one) for one in scene.announced), *wrong)
+    return (*(meant_note(view, one) for one in scene.announced), *problem_notes(problems, coming=knows_all))
 
 
 def problem_notes(problems: Sequence[Problem], *, coming: bool = False) -> tuple[Note, ...]:
@@ -205,23 +208,17 @@ def battle(view: View) -> Battle:
     scene, room = night.scene, night.known.rooms.get(night.scene.room)
     number = ROUNDS[scene.round] if scene.round < len(ROUNDS) else f"{scene.round}th"
     foes = tuple(
-        Foe(foe.id, foe.name, seems(foe), foe.kind, foe.crown, foe.held, foe.hidden, view.piece(foe.id))
+        Foe(foe.id, foe.name, seems(foe), foe.kind, foe.crown, foe.held, foe.hidden, gap(f"{PIECE} {foe.id}"))
         for foe in scene.foes.values()
     )
-    stops = {one: value for one, _, value in reached(view, "battle", ("move", "danger"), "target", "")}
-
-    def note_of(one: Announced) -> Note:
-        return replace(meant_note(view, one), choice=stops.get(one.letter, ""))
-
     return Battle(
         first_upper(room.name) if room else "The fight",
         f"The {number} round. Answer what they mean to do, or take it.",
         tuple(one for one in people(view) if not night.heroes[one.key].away),
         foes,
-        tuple(Meant(note_of(one), one.foe, one.target) for one in scene.announced if one.foe in scene.foes),
+        tuple(Meant(meant_note(view, one), one.foe, one.target) for one in scene.announced if one.foe in scene.foes),
         step_of(scene),
         scene.lit,
-        aims(view),
     )
 
 
@@ -237,6 +234,25 @@ def step_of(scene: Scene) -> int:
 
 Pressed = tuple[tuple[str, str, str], ...]
 """What can be pressed in a picture: what it is, what pressing it says, and what that answers, slot by slot."""
+
+
+def choices(view: View) -> dict[str, Choice]:
+    """Find what pressing something answers now, by its card: rooms to go to, people, what is wrong or meant."""
+    found = {f"room {key}": Choice(value, said, said) for key, said, value in ways(view)}
+    for key, said, value in aims(view):
+        found[f"foe {key}"] = found[f"who {key}"] = Choice(value, said, said)
+    scene = night_of(view).scene
+    problems = [*scene.problems, *scene.signs] if lair_of(night_of(view)) is not None else scene.problems
+    for key, _, value in reached(view, "room", ("doing", "answer"), "about", ""):
+        found[f"wrong {key}"] = answering(letter_of(problems, key), value)
+    for letter, _, value in reached(view, "battle", ("move", "danger"), "target", ""):
+        found[f"meant {letter}"] = answering(letter, value)
+    return found
+
+
+def answering(letter: str, value: str) -> Choice:
+    """Say what pressing a note answers."""
+    return Choice(value, f"Answer {letter}", f"Answer {letter}")
 
 
 def ways(view: View) -> Pressed:
@@ -309,6 +325,6 @@ def sites(view: View) -> list[Site]:
 
 def town_words(night: Night) -> str:
     """Say in a line how things stand in town."""
-    count, who = len(night.known.facts), "You" if night.lair is None else "They"  # who sees the whole lair leads it
+    count, who = len(night.known.facts), "You" if lair_of(night) is None else "They"  # who sees the whole lair leads it
     things = f"{number_word(count)} {'thing' if count == 1 else 'things'}" if count else "nothing yet"
     return f"{who} know {things}."

@@ -1,48 +1,26 @@
 """What a seat sees of the night, by its types, and the house book where its names and looks are read."""
 
-from typing import NamedTuple, TypeVar, cast
+from typing import TypeVar, cast
 
+from undercroft.engine.reading import shows
 from undercroft.engine.shelves import Entry
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..book import book_of
-from ..state import Hero, Known, Lair, Scene, Town
+from ..state import Hero, Lair, Night
 
 E = TypeVar("E", bound=Entry)
 
 
-class Night(NamedTuple):
-    """What pages look at of the night; the lair is there for the game master alone."""
-
-    heroes: dict[str, Hero]
-    phase: str
-    session: int
-    scene: Scene
-    town: Town
-    lair: Lair | None
-    known: Known
-    valuables: int
-    fortunes: int
-    haul: list[str]
-    over: bool
-
-
 def night_of(view: View) -> Night:
-    """Read the night as far as this seat may know it."""
-    return Night(
-        view.read("heroes", dict[str, Hero]),
-        view.read("phase", str),
-        view.read("session", int),
-        view.read("scene", Scene),
-        view.read("town", Town),
-        view.read("lair", Lair) if view.state.get("lair") is not None else None,
-        view.read("known", Known),
-        view.read("valuables", int),
-        view.read("fortunes", int),
-        view.read("haul", list[str]),
-        view.read("over", bool),
-    )
+    """Read the night as far as this seat may know it; what it may not know cannot be read."""
+    return view.read("", Night)
+
+
+def lair_of(night: Night) -> Lair | None:
+    """Give the whole lair to the game master, if there is one; anybody else knows it as far as it is known."""
+    return night.lair if shows(night, "lair") else None
 
 
 def entry(view: View, kind: type[E], table: str, key: str) -> E | None:

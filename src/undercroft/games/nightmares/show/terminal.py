@@ -15,7 +15,7 @@ from .pictures.canvas import RANKS
 from .pictures.cards import Room
 from .scenes import cutaway, known_rooms, notes_of, whole_rooms
 from .sheets import Sheet, Told, sheet
-from .sight import night_of, town_name
+from .sight import lair_of, night_of, town_name
 
 SIGNS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 FULL, DARK = "●", "○"
@@ -85,7 +85,7 @@ def card_words(room: Room) -> str:
 def rooms(view: View) -> Panel | None:
     """List the rooms that are known, the one where the party is first to be seen."""
     night = night_of(view)
-    whole = night.lair
+    whole = lair_of(night)
     shown = whole_rooms(view, night, whole) if whole is not None else known_rooms(view, night)
     if not shown:
         return None

@@ -12,7 +12,7 @@ from undercroft.engine.view import View
 from ..state import Target
 from .pictures import canvas as c
 from .pictures.raid import PAINT, RING, YOU, ring
-from .pressing import LINES, LINK, NEIGHBOURS, PEOPLE, PIECE, PLACES, Link, Offer, chosen, offers
+from .pressing import LINES, LINK, NEIGHBOURS, PEOPLE, PIECE, PLACES, Link, Offer, asked_of, chosen, offers
 from .sight import wicked_of
 
 ASKED = {"person": PEOPLE, "line": LINES, "faction": NEIGHBOURS, "place": PLACES}
@@ -90,7 +90,7 @@ def gaps_of(view: View) -> Own:
 
     Whoever is asked something is asked nothing soon after, and again then: both are kept.
     """
-    asked, targets = [view.shown_ask(ask) for ask in view.asks], wicked_of(view).region.targets
+    asked, targets = asked_of(view), wicked_of(view).region.targets
     made_of = (*asked, targets, view.seat, view.piece(""))
     kept_as = "gaps while asked" if asked else "gaps"
     return view.kept(kept_as, made_of, lambda: Gaps(view.seat, view.piece, asked, targets)).__getitem__

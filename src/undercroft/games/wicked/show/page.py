@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
-from undercroft.engine.boards import Ending, Page, Tab, Task
+from undercroft.engine.boards import Ending, Page, Same, Tab, Task
 from undercroft.engine.desk import Gauge
 from undercroft.engine.gaps import Own
 from undercroft.engine.texts import first_upper
@@ -27,7 +27,7 @@ from .pictures.dungeon import cross_section as draw_cut
 from .pictures.dungeon import dungeon as draw_plan
 from .pictures.raid import raid as draw_raid
 from .pictures.region import region as draw_around
-from .pressing import PLACES, Touch, offers
+from .pressing import PLACES, Touch, asked_of, offers
 from .scenes import Dial, foes, known, neighbours, staged, work
 from .sheets import Sheet, gone, sheets, stacks
 from .sight import in_scene, monster_of, raid_of, wicked_of
@@ -105,14 +105,6 @@ def task(wicked: Wicked, told: Sequence[str]) -> Task:
     return Task(f"cycle-{wicked.cycle}", "Last time, and what waits", told) if told else Task()
 
 
-class Same(Tab, frozen=True):
-    """A view that looks the same to all who are shown the same by it."""
-
-    def all_said(self) -> Sequence[Any]:
-        """Give all that its view shows."""
-        return (self.word, *self.all_shown())
-
-
 PRESSED = Touch()
 """Everything in a picture can be pressed, and no places are asked about."""
 SCENE, AROUND = partial(draw_raid, touch=PRESSED), partial(draw_around, touch=PRESSED)
@@ -137,8 +129,7 @@ def drawn(view: View, draw: Callable[..., str]) -> Callable[..., str]:
     """Draw the dungeon when somebody looks at it, unless it was drawn so the last time."""
 
     def picture(narrow: bool = False) -> str:
-        asked = [view.shown_ask(ask) for ask in view.asks]
-        places = tuple(one for one in offers(asked) if one.key in PLACES)
+        places = tuple(one for one in offers(asked_of(view)) if one.key in PLACES)
         things = (wicked_of(view).dungeon, guests(view))
         kept_as = f"{draw.__name__}{' narrow' if narrow else ''}"
         return view.kept(kept_as, (*things, *places), lambda: draw(*things, narrow=narrow, touch=Touch(places)))

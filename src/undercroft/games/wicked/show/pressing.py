@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from undercroft.atlas.frame import Choice, seen
 from undercroft.atlas.ink import n
+from undercroft.engine.cards import Card
 from undercroft.engine.gaps import gap
 from undercroft.engine.secrets import Shown
+from undercroft.engine.view import View
 
 PLACES = (
     "desired_way",
@@ -56,6 +58,12 @@ class Offer(NamedTuple):
         own = self.field.removeprefix("slot.") if self.key == "raid_pack" else self.value
         named = (own, *PARTS.split(own)[1:])
         return [factions.get(part, part) for part in named] if how == "faction" else named
+
+
+def asked_of(view: View) -> list[Shown]:
+    """Show what a viewer is asked, as far as something drawn could answer it."""
+    pressed = (*PLACES, *PEOPLE, *LINES, *NEIGHBOURS)
+    return [view.shown_ask(ask) for ask in view.asks if isinstance(ask, Card) or ask.key in pressed]
 
 
 def offers(asked: Iterable[Shown]) -> Iterator[Offer]:

@@ -1,8 +1,10 @@
 """What all pictures of the game share: paints, lights, suits, moons, pinned notes, pills."""
 
 from dataclasses import dataclass
+from html import escape
+from json import dumps
 
-from undercroft.atlas.frame import Choice, Frame, answers
+from undercroft.atlas.frame import Frame, seen
 from undercroft.atlas.ink import (
     SERIF,
     at,
@@ -19,6 +21,7 @@ from undercroft.atlas.ink import (
     wrapped,
 )
 from undercroft.atlas.palette import INK
+from undercroft.engine.gaps import gap
 from undercroft.engine.texts import first_upper
 
 BONE, BONE_SHADE, CARD_INK, RED, GREY = "#efe6cd", "#cdbf98", "#1b2144", "#9a2b28", "#aeb0bd"
@@ -121,7 +124,6 @@ class Note:
     words: str
     meant: bool = False
     stamp: str = ""  # how it was answered, if it was
-    choice: str = ""  # what pressing it answers, if it can be answered now
     about: str = ""  # of which card it is a part
 
     @property
@@ -130,6 +132,8 @@ class Note:
         return BLOOD if self.meant else DARK
 
 
+LINK, PIECE = "link", "piece"
+"""How the keys of gaps begin: for where something leads, and for the name of a piece on one page."""
 TRIANGLE = "M6 4L11 13H1Z"
 ARROW = "M1 8.5H11M7 4L11.5 8.5L7 13"
 
@@ -154,10 +158,18 @@ def pinned(note: Note, x: float, y: float, width: float, lines: int = 2, tilt: f
     return pressed(note, f'<g transform="translate({n(x)} {n(y)}){turn}">{body}</g>')
 
 
+def linked(about: str, drawn: str, said: str = "About") -> str:
+    """Let a part of a picture be pressed: it answers what its viewer is asked about it, or else opens its card.
+
+    Where it leads differs from page to page, and is a gap.
+    """
+    where = gap(f"{LINK} {dumps((about, said, seen(drawn)))}")
+    return f'<a data-card="{escape(about, quote=True)}" {where}>{drawn}</a>'
+
+
 def pressed(note: Note, drawn: str) -> str:
     """Let a note be answered where it hangs, if the question in the dock can be about it; else it can be read about."""
-    said = f"Answer {note.letter}"
-    return answers(Choice(note.choice, said, said) if note.choice else None, drawn, note.about)
+    return linked(note.about, drawn) if note.about else drawn
 
 
 def touched(x: float, y: float, width: float, height: float) -> str:

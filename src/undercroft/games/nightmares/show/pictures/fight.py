@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from json import dumps, loads
 
-from undercroft.atlas.frame import Choice, answers, stage
+from undercroft.atlas.frame import stage
 from undercroft.atlas.ink import SERIF, at, fitted, n, shape, shorter, stroke, text
 from undercroft.atlas.palette import INK
+from undercroft.engine.gaps import gap
 
 from .canvas import (
     BOLD,
@@ -18,6 +20,7 @@ from .canvas import (
     Note,
     disc,
     lamplight,
+    linked,
     moons,
     pinned,
     slip,
@@ -27,6 +30,8 @@ from .canvas import (
 )
 from .people import CROWN_HEIGHT, HEIGHT, Foe, Person, foe, lantern, person
 
+NAME, MOONS = "name", "moons"
+"""How the keys of gaps begin: for what a page writes under one of ours, and draws over whom one leads."""
 WIDE, NARROW = Canvas("fight-w", 720, 372), Canvas("fight-n", 390, 290)
 STEPS = ("They show it", "You answer", "It worsens", "They act")
 PINNED, LISTED = 4, 6
@@ -55,7 +60,6 @@ class Battle:
     meant: tuple[Meant, ...] = ()
     step: int = 2
     lit: bool = True
-    choices: tuple[tuple[str, str, str], ...] = ()  # whom one can choose now, what pressing them says and answers
 
 
 def fight(seen: Battle, *, narrow: bool = False) -> str:
@@ -125,8 +129,8 @@ def _narrow_names(seen: Battle, ours: Mapping[str, float]) -> str:
     room = (2 if crowded else 1) * 150 / max(1, len(seen.party)) - 6
     for place, one in enumerate(seen.party):
         low = 15 * (place % 2) if crowded else 0
-        drawn += _name(one.name, ours[one.key], 263 + low, room, "#f3e3b4" if one.you else "#f1ead9")
-        drawn += moons(max(40, ours[one.key]), 164, one.left, one.most, 80, one.piece) if one.you else ""
+        drawn += gap(f"{NAME} {dumps((one.key, one.name, ours[one.key], 263 + low, room, False))}")
+        drawn += gap(f"{MOONS} {dumps((one.key, max(40, ours[one.key]), one.left, one.most))}")
     return drawn
 
 
@@ -181,14 +185,14 @@ def _lamp(seen: Battle, canvas: Canvas, ours: Mapping[str, float], y: float) -> 
 def _standing(one: Person, places: Mapping[str, float], y: float, scale: float, seen: Battle) -> str:
     x, wide = places[one.key], _apart(places, 64 * scale)
     drawn = touched(x, y + 34, wide, 116 * scale + 34) + at(x, y, person(one, scale))
-    return answers(_choice(seen, one.key), drawn, f"who {one.key}", f"About {one.name}")
+    return linked(f"who {one.key}", drawn, f"About {one.name}")
 
 
 def _standing_foe(one: Foe, places: Mapping[str, float], seen: Battle, canvas: Canvas, y: float, scale: float) -> str:
     size = scale * (0.98 if one.crown else 0.92)
     x, wide, high = places[one.key], _apart(places, 84 * size), (180 if one.crown else 116) * size
     drawn = touched(x, y + 34, wide, high + 34) + at(x, y, foe(one, canvas, size))
-    return answers(_choice(seen, one.key), drawn, f"foe {one.key}", f"About {one.name}")
+    return linked(f"foe {one.key}", drawn, f"About {one.name}")
 
 
 def _apart(places: Mapping[str, float], wanted: float) -> float:
@@ -196,10 +200,6 @@ def _apart(places: Mapping[str, float], wanted: float) -> float:
     taken = sorted(places.values())
     gaps = [right - left for left, right in pairwise(taken)]
     return min([max(44.0, wanted), *gaps])
-
-
-def _choice(seen: Battle, one: str) -> Choice | None:
-    return next((Choice(value, said, said) for key, said, value in seen.choices if key == one), None)
 
 
 def _arrows(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float], y: float, scale: float) -> str:
@@ -233,13 +233,26 @@ def _name(words: str, x: float, y: float, room: float, fill: str) -> str:
     return fitted(_shorter(words), x, y, 14, room, fill, face=SERIF, anchor="middle", more=f"{BOLD}{OUTLINED}")
 
 
+def name_of(written: str, seat: str) -> str:
+    """Write the name of one of ours as the page of a seat has it, which says so where there is room."""
+    whose, name, x, y, room, told = loads(written)
+    if whose != seat:
+        return _name(name, x, y, room, "#f1ead9")
+    return _name(f"{name} (you)" if told else name, x, y, room, "#f3e3b4")
+
+
+def moons_of(written: str, seat: str, piece: str) -> str:
+    """Draw one's own moons over one's head, where nobody else's are drawn."""
+    whose, x, left, most = loads(written)
+    return moons(x, 164, left, most, 80, piece) if whose == seat else ""
+
+
 def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float]) -> str:
     """Names below; ours with moons, theirs with a word and never a number."""
     room = max(44.0, 274 / max(1, len(seen.party)))
     drawn = ""
     for one in seen.party:
-        name = f"{one.name} (you)" if one.you and len(seen.party) < 5 else one.name
-        drawn += _name(name, ours[one.key], 317, room, "#f3e3b4" if one.you else "#f1ead9")
+        drawn += gap(f"{NAME} {dumps((one.key, one.name, ours[one.key], 317, room, len(seen.party) < 5))}")
         drawn += moons(ours[one.key], 330, one.left, one.most, room - 6, one.piece)
     few = len(seen.foes) < 4
     for place, other in enumerate(seen.foes):

@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.atlas.frame import Choice, answers, stage
+from undercroft.atlas.frame import stage
 from undercroft.atlas.ink import at, grain, n, shape, stroke
+from undercroft.engine.gaps import gap
 
-from .canvas import Canvas, Note, Pill, disc, lamplight, pill, pinned, slip, titled, untouched
+from .canvas import Canvas, Note, Pill, disc, lamplight, linked, pill, pinned, slip, titled, untouched
 from .cards import HEIGHT, WIDTH, Room, card, little
 from .people import Person, lantern, stood
 
 WIDE, NARROW = Canvas("lair-w", 720, 372), Canvas("lair-n", 390, 292)
 MOST_WIDE, MOST_NARROW = 6, 3
 GROW = 1.17
+AHEAD = "ahead"
+"""How the key of a gap begins for what lies around a room that one can go to."""
 FACE_DOWN = "a card face down"
 HOUSES = (
     "M0 112V82L14 70L30 84V76H44L58 58L74 78V112ZM78 112V66L96 50L114 66V78L126 70L140 84V112ZM430 112V74L446 60L462 76"
@@ -33,7 +36,6 @@ class Cutaway:
     notes: tuple[Note, ...] = ()
     lit: bool = True
     further: bool = False  # there is more beyond what is known; never how much
-    choices: tuple[tuple[str, str, str], ...] = ()  # rooms that one can go to now, what pressing them says and answers
     closed: bool = False  # the lair has let go, and the whole row lies open
 
 
@@ -143,14 +145,9 @@ def _ground(canvas: Canvas) -> str:
 def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -> str:
     """Lay one card, a little askew; a room that one can go to can be pressed."""
     tilt = 3 * grain(room.key, 1) - 1.5
-    choice = next((Choice(value, said, said) for key, said, value in seen.choices if key == room.key), None)
-    inside = f'<g transform="rotate({tilt:.1f} 48 71)">{_piece(room, canvas)}</g>'
-    if choice is not None:
-        inside += (
-            f'<rect x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="12" fill="none" stroke="#ffe2a8" '
-            'stroke-width="2" stroke-dasharray="5 5"/>'
-        )
-    drawn = answers(choice, inside, f"room {room.key}", _said(room))
+    about = f"room {room.key}"
+    inside = f'<g transform="rotate({tilt:.1f} 48 71)">{_piece(room, canvas)}</g>{gap(f"{AHEAD} {about}")}'
+    drawn = linked(about, inside, _said(room))
     pills = "".join(
         pill(one, 48, HEIGHT + 8 + 23 * row)
         for row, one in enumerate(room.pills[: 2 if len(seen.rooms) <= MOST_WIDE else 1])
@@ -159,12 +156,20 @@ def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -
     return f'<g transform="translate({n(x)} {n(y)})"{dim}>{drawn}{untouched(pills if y > 100 else "")}</g>'
 
 
+def ahead() -> str:
+    """Draw what lies around a room that one can go to."""
+    return (
+        f'<rect x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="12" fill="none" stroke="#ffe2a8" '
+        'stroke-width="2" stroke-dasharray="5 5"/>'
+    )
+
+
 def _said(room: Room) -> str:
     return "About" if room.name else f"About {FACE_DOWN}"
 
 
 def _read(room: Room, drawn: str) -> str:
-    return answers(None, drawn, f"room {room.key}", _said(room))
+    return linked(f"room {room.key}", drawn, _said(room))
 
 
 def _here(room: Room, middle: float, y: float, canvas: Canvas, grow: float = GROW) -> str:
@@ -235,7 +240,7 @@ def _row(seen: Cutaway, canvas: Canvas, y: float) -> str:
     step = min(26.0, (canvas.width - 20) / max(1, len(seen.rooms)))
     left = (canvas.width - step * len(seen.rooms)) / 2
     return "".join(
-        answers(None, little(room, left + step * place, y), f"room {room.key}", f"About {room.name or FACE_DOWN}")
+        linked(f"room {room.key}", little(room, left + step * place, y), f"About {room.name or FACE_DOWN}")
         for place, room in enumerate(seen.rooms)
     )
 

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
-from undercroft.atlas.frame import answers
 from undercroft.atlas.ink import at, mix, shape, stroke
 from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
-from .canvas import Canvas, touched
+from .canvas import Canvas, linked, touched
 from .seals import bandage, seal
 
 CLOAK = "M-25 0C-29-30-21-58-10-69C-4-73 4-73 10-69C21-58 29-30 25 0C12 4-12 4-25 0Z"
@@ -46,13 +45,12 @@ class Person:
     looks: str
     colour: int
     archetype: str = ""
-    you: bool = False
     left: int = 0
     most: int = 0
     down: bool = False
     curses: tuple[tuple[str, str], ...] = ()  # the kind, and its name
     debilities: tuple[str, ...] = ()
-    piece: str = ""  # by which this viewer's page knows this one
+    piece: str = ""  # by which a page knows this one
 
     @property
     def marked(self) -> str:
@@ -98,7 +96,7 @@ def person(one: Person, scale: float) -> str:
 def stood(one: Person, x: float, feet: float, scale: float, wide: float) -> str:
     """Let somebody of the party stand at a point, where a finger finds them."""
     drawn = touched(x, feet + 4, wide, 112 * scale + 4) + at(x, feet, person(one, scale))
-    return answers(None, drawn, f"who {one.key}", f"About {one.name}")
+    return linked(f"who {one.key}", drawn, f"About {one.name}")
 
 
 def _marks(one: Person) -> str:
