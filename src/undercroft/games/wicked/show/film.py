@@ -61,7 +61,7 @@ def _beside(view: View, wicked: Wicked) -> str:
     """Draw the packs where they are now, and the wicked at home."""
     there = [pack for pack in wicked.packs.values() if not (pack.gone or pack.raiding or pack.captured)]
     posts = [Posted(one.name, one.place or one.post, one.aware, one.id, one.kind, one.job) for one in there]
-    home = [one for one in wicked.monsters.values() if not (one.dead or one.captured)]
+    home = [(one.seat, one.name) for one in wicked.monsters.values() if not (one.dead or one.captured)]
     laid, dungeon = lay_out(wicked.dungeon), wicked.dungeon
     guests = Guests("", (), posts, dungeon.breach_known, home, book_of(view))
     drawn = denizens(dungeon, guests, lambda node: floors_of(laid, node), NO_TOUCH)

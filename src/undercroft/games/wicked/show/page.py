@@ -126,13 +126,13 @@ def tabs(view: View, own: Own, desk: Desk | None = None, code: str = "") -> list
 
 
 def drawn(view: View, draw: Callable[..., str]) -> Callable[..., str]:
-    """Draw the dungeon when somebody looks at it, unless it was drawn so the last time."""
+    """Draw the dungeon when somebody looks at it, unless it was drawn so the last time for whoever knows the same."""
 
     def picture(narrow: bool = False) -> str:
         places = tuple(one for one in offers(asked_of(view)) if one.key in PLACES)
         things = (wicked_of(view).dungeon, guests(view))
-        kept_as = f"{draw.__name__}{' narrow' if narrow else ''}"
-        return view.kept(kept_as, (*things, *places), lambda: draw(*things, narrow=narrow, touch=Touch(places)))
+        kept_as = f"{draw.__name__}{' narrow' * narrow}{' to choose from' * bool(places)}"
+        return view.alike(kept_as, (*things, *places), lambda: draw(*things, narrow=narrow, touch=Touch(places)))
 
     return picture
 
@@ -168,10 +168,9 @@ def guests(view: View) -> Guests:
     invasion, party = wicked.invasion, foes(view) if wicked.invasion and not raid_of(wicked) else []
     at_posts = [pack for pack in wicked.packs.values() if not (pack.gone or pack.raiding or pack.captured)]
     posts = [Posted(one.name, one.place or one.post, one.aware, one.id, one.kind, one.job) for one in at_posts]
-    here = [one for one in wicked.monsters.values() if not (one.dead or one.captured)] if not raid_of(wicked) else []
-    return Guests(
-        invasion.at if invasion and party else "", party, posts, wicked.dungeon.breach_known, here, book_of(view)
-    )
+    home = [(one.seat, one.name) for one in wicked.monsters.values() if not (one.dead or one.captured)]
+    here, at = home if not raid_of(wicked) else [], invasion.at if invasion and party else ""
+    return Guests(at, party, posts, wicked.dungeon.breach_known, here, book_of(view))
 
 
 def first(wicked: Wicked, desk: Desk | None = None) -> str:

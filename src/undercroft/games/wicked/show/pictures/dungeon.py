@@ -9,7 +9,7 @@ from undercroft.engine.texts import first_upper
 
 from ...book import Book, house_book
 from ...dungeon.drawing import Laid, lay_out
-from ...state import Dungeon, Monster
+from ...state import Dungeon
 from ...words import NodeKind
 from ..plan import DARK, SCALE, holds, place_called, plan_body, thing
 from ..pressing import NO_TOUCH, Touch
@@ -39,13 +39,13 @@ class Posted(NamedTuple):
 
 
 class Guests(NamedTuple):
-    """Who is where: visitors at a node, packs by theirs, a breach that is known; who is at home; whose book it is."""
+    """Who is where: visitors at a node, packs by theirs, a breach that is known; who is at home, by seat and name."""
 
     at: str = ""
     party: Sequence[Hearty] = ()
     packs: Sequence[Posted] = ()
     breach: str = ""
-    home: Sequence[Monster] = ()
+    home: Sequence[tuple[str, str]] = ()
     book: Book = house_book()
 
 
@@ -172,8 +172,8 @@ def denizens(one: Dungeon, guests: Guests, spot: Spot, touch: Touch) -> Iterator
             at(x + wide * 0.24, y - 2, folk.heap(one.hoard), 0.8),
             _box(x + wide * 0.24, y, 56, 46),
         )
-        for nth, monster in enumerate(guests.home):
-            yield _at_home(monster, x - wide * 0.42 + 20 * nth, y, touch)
+        for nth, (seat, name) in enumerate(guests.home):
+            yield _at_home(seat, name, x - wide * 0.42 + 20 * nth, y, touch)
 
 
 def _pack(pack: Posted, x: float, y: float, besieged: bool, touch: Touch) -> str:
@@ -183,9 +183,9 @@ def _pack(pack: Posted, x: float, y: float, besieged: bool, touch: Touch) -> str
     return touch.person(pack.key, first_upper(pack.name), drawn, _box(x, y + 8, 58, 46), "pack")
 
 
-def _at_home(monster: Monster, x: float, y: float, touch: Touch) -> str:
-    drawn = at(x, y, faces.monster(monster.name), 0.42)
-    return touch.person(monster.seat, monster.name, drawn, _box(x, y, 22, 40), "monster")
+def _at_home(seat: str, name: str, x: float, y: float, touch: Touch) -> str:
+    drawn = at(x, y, faces.monster(name), 0.42)
+    return touch.person(seat, name, drawn, _box(x, y, 22, 40), "monster")
 
 
 def _box(x: float, y: float, wide: float, high: float) -> tuple[float, float, float, float]:
