@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from undercroft.engine.asks import Ask, Detail, Pick, Text
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
+from undercroft.engine.remembering import Remembered
 
 from ...book.entries.region import Question, RaidPlan
 from ...raids.clocks import goal_segments
@@ -49,6 +50,7 @@ class RaidCard:
         self.proposed = proposed
         self._names = {**names, ANOTHER: "Another raid"}
         self._setups = setups(play.state)
+        self._remembered = Remembered(play)
 
     def card(self) -> Card:
         """Give the card as it is asked."""
@@ -81,14 +83,18 @@ class RaidCard:
         return lambda draft: offer(draft) if chosen(draft) == ANOTHER else None
 
     def _goal(self, draft: Draft) -> Ask[str]:
-        goals = {str(one): f"goal.{one}" for one in open_goals(self.state)}
+        goals = self._remembered("goals", lambda: {str(one): f"goal.{one}" for one in open_goals(self.state)})
         return Pick(self.seat, "raid_goal", list(goals), {"names": goals})
 
     def _target(self, draft: Draft) -> Ask[str]:
         """Ask for a target that makes sense for the goal. [WO-RAID-08]"""
-        found = targets_for(self.state, Goal(draft["goal"]))
-        names = {one.id: f"{one.name} ({self.state.region.factions[one.faction].name})" for one in found}
+        names = self._remembered(("targets", draft["goal"]), lambda: self._targets(Goal(draft["goal"])))
         return Pick(self.seat, "raid_target", list(names), {"names": names})
+
+    def _targets(self, goal: Goal) -> dict[str, str]:
+        """Name the targets that make sense for a goal."""
+        factions = self.state.region.factions
+        return {one.id: f"{one.name} ({factions[one.faction].name})" for one in targets_for(self.state, goal)}
 
     def _setup(self, draft: Draft) -> Ask[str] | None:
         names = {one: self.state.region.factions[one].name for one in self._setups}
