@@ -6,7 +6,7 @@ import pytest
 
 from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.dungeon.fitting import fit
-from undercroft.games.wicked.dungeon.graph import join
+from undercroft.games.wicked.dungeon.graph import join, map_of
 from undercroft.games.wicked.dungeon.legality import breaches, limit, room_for, shortest, two_routes
 from undercroft.games.wicked.dungeon.start import first_dungeon
 from undercroft.games.wicked.state import Built, Dungeon, Lair, Node
@@ -155,7 +155,7 @@ def test_what_is_illegal_is_said_in_one_sentence(spoil: Callable[[Dungeon], None
 def test_two_routes_differ_in_their_nodes() -> None:
     one = dungeon()
     assert two_routes(one)
-    assert shortest(one) == ["E", "J1", "R1", "S"]
+    assert shortest(map_of(one)) == ["E", "J1", "R1", "S"]
 
     del one.passages["R2-S"]
     assert not two_routes(one)

@@ -1,12 +1,15 @@
 """Finding one's way in the dungeon: neighbours, steps, ways that lead on, and everything that is built in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from undercroft.atlas.rooms import reached, steps, way
 
 from ..state import Built, Dungeon, Node, Passage
 from ..words import NodeKind
 
+MAPS = 256
+"""So many maps are remembered: the same few are looked at again and again."""
 ENTRANCE, SANCTUM = "E", "S"
 """The ids of the two nodes that every dungeon has."""
 
@@ -22,10 +25,26 @@ def neighbours(dungeon: Dungeon, node: str) -> list[str]:
     return [other if node == one else one for one, other in pairs]
 
 
-def adjacent(dungeon: Dungeon) -> dict[str, list[str]]:
+Map = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+"""The nodes of a dungeon, and which of them are joined: all that says how far apart they are."""
+
+
+def map_of(dungeon: Dungeon) -> Map:
+    """Give the map of a dungeon."""
+    return tuple(dungeon.nodes), tuple([one.ends for one in dungeon.passages.values()])
+
+
+def adjacent(dungeon: Dungeon) -> Mapping[str, Sequence[str]]:
     """Give the neighbours of every node at once, in the order of `neighbours`."""
-    found: dict[str, list[str]] = {key: [] for key in dungeon.nodes}
-    for one, other in (passage.ends for passage in dungeon.passages.values()):
+    return joined(map_of(dungeon))
+
+
+@lru_cache(maxsize=MAPS)
+def joined(drawn: Map) -> Mapping[str, Sequence[str]]:
+    """Give the neighbours of every node of a map."""
+    nodes, passages = drawn
+    found: dict[str, list[str]] = {key: [] for key in nodes}
+    for one, other in passages:
         found.setdefault(one, []).append(other)
         found.setdefault(other, []).append(one)
     return found
@@ -43,9 +62,15 @@ def join(dungeon: Dungeon, one: str, other: str, since: int = 0) -> Passage:
     return new
 
 
-def distances(dungeon: Dungeon, start: str) -> dict[str, int]:
+def distances(dungeon: Dungeon, start: str) -> Mapping[str, int]:
     """Count the passages from a node to every other."""
-    near = adjacent(dungeon)
+    return apart(map_of(dungeon), start)
+
+
+@lru_cache(maxsize=MAPS)
+def apart(drawn: Map, start: str) -> Mapping[str, int]:
+    """Count the passages from a node of a map to every other."""
+    near = joined(drawn)
     return steps(lambda node: near.get(node, ()), start)
 
 

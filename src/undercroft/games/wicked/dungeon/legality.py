@@ -10,7 +10,7 @@ from undercroft.atlas.rooms import ends, reached, way
 from ..book import Book
 from ..state import Built, Dungeon, Node, Passage
 from ..words import Guard, NodeKind
-from .graph import ENTRANCE, SANCTUM, adjacent, built, distances
+from .graph import ENTRANCE, MAPS, SANCTUM, Map, adjacent, apart, built, distances, joined, map_of
 
 LIMITED = ("room", "lock", "trap", "trick", "lair")
 """What a dungeon may have only so many of. [WO-G05]"""
@@ -64,25 +64,31 @@ def most_ways(node: Node) -> int:
     return WAYS - (node.kind in (NodeKind.ENTRANCE, NodeKind.SANCTUM))
 
 
-def shortest(dungeon: Dungeon, start: str = ENTRANCE, end: str = SANCTUM) -> list[str]:
-    """Give the nodes of a shortest way, ends included; nothing if there is none."""
-    far, near = distances(dungeon, start), adjacent(dungeon)
-    if end not in far:
+def shortest(drawn: Map) -> list[str]:
+    """Give the nodes of a shortest way from the entrance to the sanctum; nothing if there is none."""
+    far, near = apart(drawn, ENTRANCE), joined(drawn)
+    if SANCTUM not in far:
         return []
-    path = [end]
-    while path[0] != start:
+    path = [SANCTUM]
+    while path[0] != ENTRANCE:
         path.insert(0, next(one for one in near[path[0]] if far.get(one) == far[path[0]] - 1))
     return path
 
 
 def two_routes(dungeon: Dungeon) -> bool:
-    """Say whether two ways lead from the entrance to the sanctum whose nodes differ.
+    """Say whether two ways lead from the entrance to the sanctum whose nodes differ."""
+    return parts_and_meets(map_of(dungeon))
+
+
+@lru_cache(maxsize=MAPS)
+def parts_and_meets(drawn: Map) -> bool:
+    """Say whether two ways lead from the entrance to the sanctum of a map.
 
     They do if some passage of a shortest way can be done without: what then leads there goes through other nodes, for
     those of a shortest way are joined in its own order only.
     """
-    path, near = shortest(dungeon), adjacent(dungeon)
-    return any(reached_without(near, way(one, other)) for one, other in pairwise(path))
+    near = joined(drawn)
+    return any(reached_without(near, way(one, other)) for one, other in pairwise(shortest(drawn)))
 
 
 def reached_without(near: Mapping[str, Sequence[str]], without: str) -> bool:

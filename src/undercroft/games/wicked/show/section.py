@@ -35,7 +35,7 @@ class Cut(NamedTuple):
 
 def cut(dungeon: Dungeon) -> Cut:
     """Lay a dungeon out by depth: as many passages from the entrance as a row is deep; the sanctum lies lowest."""
-    far = distances(dungeon, ENTRANCE)
+    far = dict(distances(dungeon, ENTRANCE))
     lowest = max(depth for key, depth in far.items() if key != SANCTUM)
     far[SANCTUM] = max(far[SANCTUM], lowest + (lowest >= far[SANCTUM]))
     rows: dict[int, list[str]] = {}
