@@ -72,6 +72,7 @@ class _Shape(NamedTuple):
     blank: dict[str, None]
     tagged: bool
     held: dict[str, Any]  # the types of the fields that must be read on
+    empty: frozenset[str]  # those of them that are read as they are if nothing is in them
 
     def fields(self, shown: Shown) -> dict[str, Any]:
         """Give the fields as they are shown, those that are left out empty."""
@@ -96,7 +97,8 @@ def _shape(kind: type[State], shown: tuple[str, ...]) -> _Shape:
     reads_on = tuple((name, way) for name, (way, _) in ways.items() if way is not None)
     held = {name: ways[name][1] for name, _ in reads_on}
     tagged = bool(kind.__struct_config__.tag)
-    return _Shape(_partial(kind) if hidden else kind, reads_on, hidden, dict.fromkeys(hidden), tagged, held)
+    empty = frozenset(name for name, type_ in held.items() if get_origin(type_) in (list, dict))
+    return _Shape(_partial(kind) if hidden else kind, reads_on, hidden, dict.fromkeys(hidden), tagged, held, empty)
 
 
 @cache
@@ -129,7 +131,7 @@ def _struct(kind: type[State]) -> _Read:
         fields = shape.fields(shown)
         for name, way in shape.ways:
             value = fields[name]
-            if value is not None:
+            if value or (value is not None and name not in shape.empty):
                 fields[name] = way(value)
         return shape.made(fields)
 

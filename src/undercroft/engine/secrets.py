@@ -76,6 +76,8 @@ SPECTATOR = Viewer()
 PLAIN = frozenset((str, int, bool, float, type(None)))
 """What holds nothing else: whoever may read it may read all of it."""
 SEVERAL = (list, tuple)
+HOLDING = frozenset((*SEVERAL, dict))
+"""What is shown as nothing where nothing is in it; most of it is."""
 
 Shown = dict[str, Any]
 _Show = Callable[[Any, "Viewer", str], Any]
@@ -214,7 +216,10 @@ def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
     for name, way in rights[right]:  # what `readable` gives, without a call for each thing
         value = getattr(thing, name)
         if way is not None and type(value) not in PLAIN:
-            value = way(value, viewer, owner)
+            if value or type(value) not in HOLDING:
+                value = way(value, viewer, owner)
+            else:
+                value = {} if type(value) is dict else []
         shown[name] = value
     return shown
 
@@ -236,11 +241,13 @@ def _copied(value: Any, viewer: Viewer, owner: str) -> Any:
 
 def show(value: Any, viewer: Viewer, owner: str) -> Any:
     """Show whatever lies in a field of somebody's to a viewer who may read that field."""
+    if isinstance(value, State):
+        return project(value, viewer, owner)
     if isinstance(value, dict):
         return {key: item if type(item) in PLAIN else show(item, viewer, owner) for key, item in value.items()}
     if isinstance(value, SEVERAL):
         return [item if type(item) in PLAIN else show(item, viewer, owner) for item in value]
-    return project(value, viewer, owner) if isinstance(value, State) else value
+    return value
 
 
 class Filling:
