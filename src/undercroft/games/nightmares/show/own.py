@@ -21,18 +21,20 @@ class Gaps(dict[str, str]):
     def __init__(self, seat: str, piece: Callable[[str], str], asked: Callable[[], Mapping[str, Choice]]) -> None:
         super().__init__()
         self._seat, self._piece, self._asked = seat, piece, asked
-        self._kinds = {LINK: self._link, PIECE: piece, NAME: self._name, MOONS: self._moons, AHEAD: self._ahead}
 
     def __missing__(self, key: str) -> str:
         """Fill a gap, in letters of one byte each."""
         kind, _, rest = key.partition(" ")
-        text = self._kinds[kind](rest)
+        text = FILLED[kind](self, rest)
         found = self[key] = text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode()
         return found
 
     @cached_property
     def _choices(self) -> Mapping[str, Choice]:
         return self._asked()
+
+    def _named(self, piece: str) -> str:
+        return self._piece(piece)
 
     def _link(self, written: str) -> str:
         about, said, words = loads(written)
@@ -46,6 +48,12 @@ class Gaps(dict[str, str]):
 
     def _ahead(self, about: str) -> str:
         return ahead() if about in self._choices else ""
+
+
+FILLED: Mapping[str, Callable[[Gaps, str], str]] = {
+    LINK: Gaps._link, PIECE: Gaps._named, NAME: Gaps._name, MOONS: Gaps._moons, AHEAD: Gaps._ahead,
+}  # fmt: skip
+"""How gaps are filled, by how their keys begin."""
 
 
 def gaps_of(view: View) -> Own:

@@ -17,7 +17,7 @@ from .sight import wicked_of
 
 ASKED = {"person": PEOPLE, "line": LINES, "faction": NEIGHBOURS, "place": PLACES}
 """For each way in which something is found among what is asked: the questions that are looked at, in this order."""
-MOST_KEPT = 4096
+MOST_KEPT = 1024
 
 
 class Gaps(dict[str, str]):
@@ -27,15 +27,17 @@ class Gaps(dict[str, str]):
         self, seat: str, piece: Callable[[str], str], asked: Sequence[Shown], targets: Mapping[str, Target]
     ) -> None:
         super().__init__()
-        self._seat = seat
+        self._seat, self._piece = seat, piece
         self._answers = answers_of(asked, {one.id: one.faction for one in targets.values()})
-        self._kinds = {LINK: self._link, PIECE: piece, PAINT: self._paint, RING: self._ring, YOU: self._you}
 
     def __missing__(self, key: str) -> str:
         """Fill a gap."""
         kind, _, rest = key.partition(" ")
-        found = self[key] = self._kinds[kind](rest)
+        found = self[key] = FILLED[kind](self, rest)
         return found
+
+    def _named(self, piece: str) -> str:
+        return self._piece(piece)
 
     def _paint(self, whose: str) -> str:
         return c.LIT if whose == self._seat else c.PALE
@@ -44,7 +46,7 @@ class Gaps(dict[str, str]):
         return ring() if whose == self._seat else ""
 
     def _you(self, where: str) -> str:
-        whose, x, y, room = where.split(" ")
+        whose, x, y, room = where.rsplit(" ", 3)
         return c.words("you", float(x), float(y), float(room)) if whose == self._seat else ""
 
     def _link(self, written: str) -> str:
@@ -52,6 +54,12 @@ class Gaps(dict[str, str]):
         link = read(written)
         found = self._answers.get((link.how, link.about)) if self._answers else None
         return led(written, found, own=bool(link.whose) and link.whose == self._seat)
+
+
+FILLED: Mapping[str, Callable[[Gaps, str], str]] = {
+    LINK: Gaps._link, PIECE: Gaps._named, PAINT: Gaps._paint, RING: Gaps._ring, YOU: Gaps._you,
+}  # fmt: skip
+"""How gaps are filled, by how their keys begin."""
 
 
 def answers_of(asked: Sequence[Shown], factions: Mapping[str, str]) -> dict[tuple[str, str], Offer]:
