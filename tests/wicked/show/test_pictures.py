@@ -5,13 +5,14 @@ import re
 from tests.wicked.show.showing import words_of
 from tests.wicked.show.test_pages import raided
 from undercroft.engine.boards import Meaning
-from undercroft.games.wicked.show.own import gaps_of
+from undercroft.engine.gaps import filled, parted
+from undercroft.games.wicked.show.own import Gaps, gaps_of
 from undercroft.games.wicked.show.page import tabs
 from undercroft.games.wicked.show.pictures.canvas import Said, caption
 from undercroft.games.wicked.show.pictures.dungeon import nothing
 from undercroft.games.wicked.show.pictures.faces import face, monster
 from undercroft.games.wicked.show.pictures.raid import PHONE as POCKET
-from undercroft.games.wicked.show.pictures.raid import raid
+from undercroft.games.wicked.show.pictures.raid import raid, ring
 from undercroft.games.wicked.show.pictures.region import region
 from undercroft.games.wicked.show.pressing import Touch
 from undercroft.games.wicked.show.scenes import Dial, Hearty, Ours, Prize, Stage
@@ -110,3 +111,14 @@ def test_what_a_finger_hits_is_not_black_on_pages_without_the_style_of_the_game(
     drawn = raid(crowd(2), touch=Touch())
 
     assert drawn.count('class="hit"') == len(re.findall(r'class="hit"[^>]* fill="none"/>', drawn)) > 0
+
+
+def test_one_drawing_of_a_raid_tells_each_page_whom_it_leads() -> None:
+    drawn = raid(crowd(2), touch=Touch())
+    mine, yours, nobodys = (filled(parted(drawn), Gaps(seat, str, [], {}).__getitem__) for seat in ("s0", "s1", ""))
+
+    assert mine.count(">you<") == yours.count(">you<") == mine.count(ring()) == 1
+    assert 'aria-label="Doctor Tallow the 0th: you"' in mine
+    assert 'aria-label="Doctor Tallow the 1th: you"' in yours
+    assert ">you<" not in nobodys
+    assert ring() not in nobodys
