@@ -14,7 +14,7 @@ pytestmark = pytest.mark.postgres
 
 
 def test_three_hosts_share_the_tables_and_one_may_die(tmp_path: Path) -> None:
-    hosts = [Server(tmp_path, rates=NO_FLOOD).all_serve() for _ in range(3)]
+    hosts = [Server(tmp_path, limits=NO_FLOOD).all_serve() for _ in range(3)]
     try:
         people = []
         for number, host in enumerate(hosts * 2):

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -29,7 +30,10 @@ SERVE = (
     "serve('127.0.0.1', 0, Path(sys.argv[1]), int(sys.argv[2]), apart=bool(sys.argv[3]))"
 )
 TABLES = 3
-NO_FLOOD = "create=2000:200 join=2000:200 post=20000:2000 look=20000:2000 table=20000:2000"
+NO_FLOOD = {
+    "UNDERCROFT_RATES": "create=2000:200 join=2000:200 post=20000:2000 look=20000:2000 table=20000:2000",
+    "UNDERCROFT_QUOTAS": "tables_a_day=10000 tables_open=10000",
+}
 """What a server must allow so that a hundred kills are not taken for a flood."""
 MOST_NOTED = 40
 
@@ -37,10 +41,8 @@ MOST_NOTED = 40
 class Server:
     """A server in a process of its own, to be killed; or in several, to be stopped."""
 
-    def __init__(self, folder: Path, workers: int = 1, *, apart: bool = False, rates: str = "") -> None:
-        environment = {**os.environ, "UNDERCROFT_DATABASE_URL": home(folder)} | (
-            {"UNDERCROFT_RATES": rates} if rates else {}
-        )
+    def __init__(self, folder: Path, workers: int = 1, *, apart: bool = False, limits: Mapping[str, str] = {}) -> None:
+        environment = {**os.environ, "UNDERCROFT_DATABASE_URL": home(folder), **limits}
         command = [sys.executable, "-c", SERVE, str(folder), str(workers), "apart" if apart else ""]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
@@ -160,7 +162,7 @@ def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
     """Kill a server so many times in the middle of play; gives how many answers it had acknowledged."""
     chance, people = Random(seed), list[Person]()
     for number in range(times):
-        server = Server(folder, rates=NO_FLOOD)
+        server = Server(folder, limits=NO_FLOOD)
         try:
             people = [person for person in people if not person.over]
             while len(people) < TABLES:
