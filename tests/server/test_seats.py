@@ -247,3 +247,15 @@ def test_notes_are_kept_for_their_seat_alone(tmp_path: Path) -> None:
 
     table = run(scene)
     run(lambda: again(table))
+
+
+def test_what_is_noted_in_one_process_is_read_in_the_other(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, workers=2) as one, House(tmp_path, workers=2) as other:
+            room, ada = await one.seated(bots={})
+            twin = await other.rooms.find(room.id)
+            await room.act(ada, do.Note(text="Brok lies."))
+            await other.rooms.listen()
+            assert (await twin.audience.fresh_sight("ada")).notes == "Brok lies."
+
+    run(scene)

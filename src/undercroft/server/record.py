@@ -230,23 +230,17 @@ class Record:
             if writing.error is None:
                 raise Done
 
-    async def note_deed(self, *changes: Callable[[Connection], None]) -> None:
-        """Make changes together with the note that this was done under its key."""
+    async def note_deed(self) -> None:
+        """Note that something was done under its key, if it has one, unless it is known already."""
         deed = IN_HAND.get()
-
-        def write(connection: Connection) -> None:
-            if deed is not None:
-                write_deed(connection, self._room.id, deed)
-            for change in changes:
-                change(connection)
-
+        if deed is None:
+            return
         try:
-            await self.store.change(write)
+            await self.store.change(lambda connection: write_deed(connection, self._room.id, deed))
         except Conflict:
             await self._room.chairs.refresh()
             raise Done from None
-        if deed is not None:
-            self.remember(*deed, WRITTEN)
+        self.remember(*deed, WRITTEN)
 
     # --- when memory and disk disagree ---
 

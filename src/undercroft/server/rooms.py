@@ -3,9 +3,6 @@
 import asyncio
 from typing import Any
 
-from sqlalchemy import Connection, update
-
-from undercroft.engine.asks import clean_text
 from undercroft.engine.bots import answer_once
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Proof
@@ -22,7 +19,6 @@ from .opening import Opening
 from .persons import NOBODY, Person
 from .quotas import check_correction, check_length, check_proposal
 from .record import BUSY, TRIES, Record
-from .schema import notes
 from .seating import Outcome, Seating
 from .security import Denied, Visitor
 from .settings import Settings
@@ -34,7 +30,6 @@ from .summons import Summons
 from .writer import Also, Conflict
 from .writing import Writing
 
-NOTE_LIMIT = 4000
 A_MINUTE = 60.0
 
 
@@ -165,7 +160,7 @@ class Room:
                 await self._send_bots_on(visitor)
             case do.Note(text=text):
                 self._check_length(action)
-                await self._write_note(self.chairs.own_seat(visitor), text)
+                await self.seating.note(self.chairs.own_seat(visitor), text)
             case _:
                 await self._do(visitor, action)
         return None
@@ -174,22 +169,8 @@ class Room:
         """Let bots go on to the next safe point, though nobody plays with them, because one of the people says so."""
         if not visitor.host and not self.chairs.is_claimed(visitor.seat):
             raise Denied("Only the people of this table can let it go on.")
-        if IN_HAND.get() is not None:
-            await self.record.note_deed()
+        await self.record.note_deed()
         self.driver.send_on()
-        self.audience.tell_when_quiet()
-
-    async def _write_note(self, seat: str, text: str) -> None:
-        kept = clean_text(text, NOTE_LIMIT)
-
-        def write(connection: Connection) -> None:
-            place = (notes.c.table_id == self.id) & (notes.c.seat == seat)
-            if not connection.execute(update(notes).where(place).values(text=kept)).rowcount:
-                connection.execute(notes.insert().values(table_id=self.id, seat=seat, text=kept))
-
-        await self.record.note_deed(write)
-        self.chairs.notes[seat] = kept
-        self.changed.beside += 1
         self.audience.tell_when_quiet()
 
     async def _do(self, visitor: Visitor, action: Action) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from undercroft.engine.asks import clean_text
 from undercroft.engine.bots import check_level
 from undercroft.engine.refusals import Refused
 
@@ -21,6 +22,7 @@ from .sitters import (
     Sat,
     Telling,
     Wish,
+    noting,
     remembering,
     renewing,
     settling,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from .rooms import Room
 
 HOST = "The host"
+NOTE_LIMIT = 4000
 ASKS_TO_SIT = "The table is asked whether you may sit down there; take the seat when it says yes."
 ASKS_FOR_LINK = "The table is asked first, because somebody would be cut off."
 TAKEN = "Somebody sits there already."
@@ -298,6 +301,11 @@ class Seating:
         if sitter.sitter == "person":
             return Change()
         return Change({seat: {"sitter": "person"}}, [("came_back", {"name": self._chairs.name_of(seat)})])
+
+    async def note(self, seat: str, text: str) -> None:
+        """Write somebody's private notes anew."""
+        kept = clean_text(text, NOTE_LIMIT)
+        await self._change(lambda: Change({seat: {}}, [], [noting(self._room.id, seat, kept)]))
 
     # --- links ---
 

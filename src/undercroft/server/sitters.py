@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from .persons import Person
-from .schema import links, past_sitters, seats, sittings, spent_links, tables, wishes
+from .schema import links, notes, past_sitters, seats, sittings, spent_links, tables, wishes
 from .writer import Also, Conflict
 
 Telling = tuple[str, dict[str, str]]
@@ -131,6 +131,17 @@ def remembering(table: str, seat: str, person: Person, now: float) -> Also:
         if person.account:
             row = {"account_id": person.account, "table_id": table, "seat": seat, "since": now}
             connection.execute(insert(sittings).values(row))
+
+    return write
+
+
+def noting(table: str, seat: str, text: str) -> Also:
+    """Write the private notes of a seat anew."""
+
+    def write(connection: Connection) -> None:
+        place = (notes.c.table_id == table) & (notes.c.seat == seat)
+        if not connection.execute(update(notes).where(place).values(text=text)).rowcount:
+            connection.execute(insert(notes).values(table_id=table, seat=seat, text=text))
 
     return write
 
