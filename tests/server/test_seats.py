@@ -9,6 +9,7 @@ from tests.server.hosting import Clock, House, run, until
 from tests.server.test_rooms import Listening
 from undercroft.engine.refusals import Refused
 from undercroft.server import actions as do
+from undercroft.server.pages import render_fragments
 from undercroft.server.rooms import Room
 from undercroft.server.schema import tables
 from undercroft.server.security import Denied, Visitor, hashed
@@ -257,5 +258,20 @@ def test_what_is_noted_in_one_process_is_read_in_the_other(tmp_path: Path) -> No
             await room.act(ada, do.Note(text="Brok lies."))
             await other.rooms.listen()
             assert (await twin.audience.fresh_sight("ada")).notes == "Brok lies."
+
+    run(scene)
+
+
+def test_whoever_was_renamed_in_another_process_is_called_so_on_every_part_of_a_page(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, workers=2) as one, House(tmp_path, workers=2) as other:
+            room = await one.peopled()
+            await room.audience.fresh_sight("ada", host=True)
+            assert "Let a bot play BROK" in render_fragments(room, "ada", host=True)["party"]
+            twin = await other.rooms.find(room.id)
+            await twin.act(Visitor(room.id, ("brok",)), do.Sit(name="Bruno"))
+            await room.act(Visitor(room.id, ("ada",)), do.Say(text="Who are you?"))
+            await room.audience.fresh_sight("ada", host=True)
+            assert "BROK" not in render_fragments(room, "ada", host=True)["party"]
 
     run(scene)

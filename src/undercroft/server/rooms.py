@@ -68,6 +68,7 @@ class Room:
         self.table: Table[Any] = stored.table
         self.game = stored.table.game
         self.changed.back += 1
+        self.changed.names += 1
         self.audience.forget_lines()
         self.record.take_over(stored)
         self.chairs.take_over(stored)

@@ -33,7 +33,7 @@ NOBODY = awaited({})
 class Changed(msgspec.Struct):
     """How often something was done at a table that its state does not tell of."""
 
-    names: int = 0  # somebody is called otherwise
+    names: int = 0  # somebody is called otherwise, or the table was laid anew
     back: int = 0  # something was undone, or the table was laid anew
     beside: int = 0  # anything but answers and talk: notes, links, what somebody always passes on
     answers: dict[str, int] = {}  # of each seat
