@@ -331,6 +331,16 @@ def test_a_fork_gathers_again_before_it_goes_on(mark: int) -> None:
     is_the_same_again(play_on(forked, Fast(b"z"), 500))
 
 
+def test_a_fork_names_its_pieces_before_the_deal_as_after_it_and_nobody_can_work_the_names_out() -> None:
+    forked, other = (fork(finished("ann"), 2, seed, table_id="b2", gather=True) for seed in (FRESH, b"another"))
+    before = [forked.view(seat).piece("ogre") for seat in SEATS]
+
+    assert not set(before) & {other.view(seat).piece("ogre") for seat in SEATS}
+    forked.pledge("bob", pledge_of("bob", secret_of("bob")))
+    begins(forked, "bob")
+    assert [forked.view(seat).piece("ogre") for seat in SEATS] == before
+
+
 def lightning() -> Table[Any]:
     """Play a storm of some rounds, whose rules roll right after each safe point."""
     for number in range(100):

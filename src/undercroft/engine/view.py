@@ -196,7 +196,8 @@ class View:
 
     def piece(self, piece: str) -> str:
         """Give the name by which this seat's page, and no other, knows a piece on the board; it tells nothing."""
-        key = blake2b(b"piece " + self.seat.encode(), key=(self._table.seed or b"")[:64]).digest()
+        seeds = self._table.seeds
+        key = blake2b(b"piece " + self.seat.encode(), key=seeds.newest if seeds is not None else b"").digest()
         return "p" + blake2b(piece.encode(), key=key, digest_size=6).hexdigest()
 
     def pieces(self, line: Line) -> tuple[str, ...]:

@@ -171,7 +171,7 @@ class SeatView(View):
         self._once: dict[str, Any] = {}
         self._made_last: dict[str, Any] = {}
         self._alike = self._kept if self._viewer.gm else common.made
-        self._pieces: tuple[bytes | None, dict[str, str]] = (None, {})  # by which seed, and their names
+        self._pieces: dict[str, str] = {}  # by which names this page knows them
         self._laid = UNLAID
         self._shown_cards: tuple[tuple[object, ...], dict[str, tuple[Card, Shown]]] = ((), {})  # at what, and by id
 
@@ -213,14 +213,10 @@ class SeatView(View):
         return self._speaker
 
     def piece(self, piece: str) -> str:
-        """Give the name by which this seat's page knows a piece; it is worked out once for each seed."""
-        seed, known = self._pieces
-        if seed != self._table.seed:
-            known = {}
-            self._pieces = self._table.seed, known
-        name = known.get(piece)
+        """Give the name by which this seat's page knows a piece; it is worked out once."""
+        name = self._pieces.get(piece)
         if name is None:
-            name = known[piece] = super().piece(piece)
+            name = self._pieces[piece] = super().piece(piece)
         return name
 
     def question(self, ask: Ask[Any], own: Recent[Any, Question]) -> Question:
