@@ -126,8 +126,8 @@ class Player:
         """Answer one ask."""
         if ask.key in UNASKED:
             return "pass"
-        if ask.key == "exchange_room":
-            return "A3"  # what anybody would say of it is the same in both tables
+        if ask.key == "exchange_room":  # what anybody would say of these rooms is the same in both tables
+            return next(room for room in ("A3", "A2") if room in ask.options())
         if ask.key in GUARDED:
             return self._careful.answer(view, ask)
         wanted = self._good.answer(view, ask)
