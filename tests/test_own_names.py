@@ -10,10 +10,14 @@ from undercroft.engine import saves
 from undercroft.engine.bots import bot_seed
 from undercroft.engine.dice import seed_from
 from undercroft.engine.forks import fork
+from undercroft.engine.gathering import NAME_LIMIT
 from undercroft.engine.log import Began
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games import find_game
+from undercroft.games.kingdom.state import kinds as kingdom
+from undercroft.games.nightmares.state import kinds as nightmares
+from undercroft.games.wicked.state import kinds as wicked
 
 MOST = 400
 """Answers within which every character of a table is made."""
@@ -94,3 +98,8 @@ def test_a_fork_has_the_people_who_sit_at_it_and_its_past_those_who_sat_there_th
     assert forked.people() == {"ada": "Yves", "brok": "Xenia"}
     assert forked.game.called(forked.state)["ada"] == "Zelda"
     replays(forked)
+
+
+@pytest.mark.parametrize("name", [kingdom.Words, nightmares.Name, wicked.Name], ids=WITH_CHARACTERS)
+def test_a_table_says_every_name_that_a_character_can_be_given(name: Any) -> None:
+    assert name.__metadata__[0].most <= NAME_LIMIT

@@ -11,6 +11,7 @@ from tests.engine.playing import everything, filed, is_clear, lay, play_on, refu
 from tests.engine.tiny import Party, party, reply, to_floor, to_letters
 from undercroft.engine import saves
 from undercroft.engine.dice import Fast
+from undercroft.engine.gathering import NAME_LIMIT
 from undercroft.engine.log import Answered, Rewound
 from undercroft.engine.promises import commitment
 from undercroft.engine.refusals import Refused
@@ -193,7 +194,7 @@ def test_nobody_without_a_seat_does_anything(seat: Any) -> None:
 
 
 def test_a_name_that_cannot_be_shown_is_refused() -> None:
-    for name in ("", "\x00", "x" * 41, "\ud800"):
+    for name in ("", "\x00", "x" * (NAME_LIMIT + 1), "\ud800"):
         with pytest.raises(Refused) as caught:
             party(names={"ann": name})
         is_clear(str(caught.value))

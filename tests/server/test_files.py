@@ -188,6 +188,21 @@ def test_a_fork_rolls_new_dice_and_knows_nothing_of_what_came(tmp_path: Path) ->
     run(scene)
 
 
+@pytest.mark.parametrize("name", ["Berengar of the Long Marshes", "B" * 80], ids=["usual", "as long as can be"])
+def test_the_name_of_a_character_keeps_no_table_from_going_on_elsewhere(tmp_path: Path, name: str) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            room.table.names["brok"] = name
+            fork, _ = await house.rooms.fork(room, 1)
+            copy, _ = await house.rooms.take_in(export_for(room.table, ""))
+            assert (await house.rooms.prove(room)).proved
+            for one in (fork, copy):
+                assert one.chairs.sitter("brok").name == name[:24].strip()
+
+    run(scene)
+
+
 @pytest.mark.parametrize("checkpoint", [1, 10**9])
 def test_a_fork_and_its_own_fork_come_back_from_the_database(tmp_path: Path, checkpoint: int) -> None:
     async def scene() -> None:

@@ -13,7 +13,7 @@ from .refusals import Refused
 if TYPE_CHECKING:
     from .table import Table
 
-NAME_LIMIT = 40
+NAME_LIMIT = 80  # no game lets a character be called by more
 MOST_PLEDGES = 200
 TOO_LATE = "The table has begun; its dice are mixed already."
 

@@ -18,6 +18,7 @@ from undercroft.engine.asks import clean_text
 from undercroft.engine.bots import check_level
 from undercroft.engine.dice import seed_from
 from undercroft.engine.game import Game
+from undercroft.engine.gathering import NAME_LIMIT as LONGEST
 from undercroft.engine.refusals import Refused
 from undercroft.engine.rulings import settle
 from undercroft.engine.saves import Proof, Saved, save
@@ -363,7 +364,8 @@ class Rooms:
         """Make a new table from a saved one."""
         saved = arrival.head
         sitting = [*saved.players, game.gm] if game.gm else list(saved.players)
-        names = {seat: clean_text(saved.names.get(seat, seat), NAME_LIMIT) or seat for seat in sitting}
+        called = {seat: clean_text(saved.names.get(seat, seat), LONGEST) for seat in sitting}
+        names = {seat: name[:NAME_LIMIT].strip() or seat for seat, name in called.items()}
         return await self._insert(row, names, bots, arrival)
 
     async def last_after(self, room: Room) -> tuple[Room, Room | None]:
