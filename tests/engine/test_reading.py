@@ -8,7 +8,7 @@ import pytest
 from tests.engine.playing import lay
 from tests.engine.tiny import Guest, Parlour, Party
 from undercroft.engine.game import Game
-from undercroft.engine.reading import read, shows
+from undercroft.engine.reading import Rereading, read, shows
 from undercroft.engine.secrets import SPECTATOR, GMOnly, Hidden, Private, Public, State, Viewer, project
 from undercroft.engine.totals import Total
 from undercroft.games.depths import game as depths
@@ -129,6 +129,14 @@ def test_a_view_that_looks_again_reads_again() -> None:
     view.look_again()
 
     assert view.read("round", int) == 2
+
+
+def test_what_lies_in_another_order_is_read_in_that_order() -> None:
+    rereading, shown = Rereading(), project(vault(), SPECTATOR)
+    rereading.read(shown, "", Vault)
+    shown = {**shown, "chests": dict(reversed(shown["chests"].items()))}
+
+    assert list(rereading.read(shown, "", Vault).chests) == ["c2", "c1"]
 
 
 def test_a_deck_is_read_as_it_is_shown_without_its_pile() -> None:

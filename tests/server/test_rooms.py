@@ -219,6 +219,21 @@ def test_the_slower_of_two_processes_looks_again_and_retries(tmp_path: Path) -> 
     run(scene)
 
 
+def test_what_lies_in_another_order_is_shown_in_that_order(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await house.peopled()
+            sight = await room.audience.fresh_sight("ada")
+            characters = room.table.state.characters
+            room.table.state.characters = dict(reversed(characters.items()))
+            room.table.revision += 1
+            await room.audience.look_again(sight)
+            shown = msgspec.json.decode(f"{{{sight.encoded('state')}}}")
+            assert list(shown["state"]["characters"]) == [*reversed(characters)]
+
+    run(scene)
+
+
 def test_a_long_journal_is_folded_and_reads_as_before(tmp_path: Path) -> None:
     words = [f"Number {number}." for number in range(2 * LINES_OPEN)]
 

@@ -14,6 +14,12 @@ T = TypeVar("T")
 DEEP = 4
 """How far the parts lie that are the same things as before: the fields of what is read, and what lies in those."""
 _Read = Callable[[Any], Any]
+_encode = msgspec.msgpack.Encoder().encode
+
+
+def are_ordered_alike(one: Any, other: Any) -> bool:
+    """Say whether in two things that are shown, and are equal, everything lies in the same order."""
+    return _encode(one) == _encode(other)
 
 
 def shows(thing: State, field: str) -> bool:
@@ -234,7 +240,7 @@ class Rereading:
         for alike in others:
             if alike.shown is shown:
                 return alike
-        if known is None or known.shown != shown:
+        if known is None or known.shown != shown or not are_ordered_alike(known.shown, shown):
             known = self._read_anew(shown, kind, way, deep, NOTHING if known is None else known.parts, place)
         self._common[place] = (known, *others[:1])
         return known

@@ -9,6 +9,7 @@ import msgspec
 from undercroft.engine.asks import Ask
 from undercroft.engine.boards import Page
 from undercroft.engine.journal import Line
+from undercroft.engine.reading import are_ordered_alike
 
 from .around import Frame
 from .gapped import Text
@@ -156,7 +157,7 @@ class Sight:
         if self.view.blind:
             self.state = state
             self._put("state", members({"state": state}))
-        elif state != self.state or not self.versions["state"]:
+        elif state != self.state or not self.versions["state"] or not are_ordered_alike(state, self.state):
             self.state = state
             self._change("state", "")
 
