@@ -649,6 +649,20 @@ def test_a_free_table_may_roll_any_part_again() -> None:
     assert len(scene.ann.likes) == len(scene.ann.dislikes) == 2
 
 
+def test_whoever_rolled_one_part_again_looks_over_the_rest_at_a_table_that_is_opened_there() -> None:
+    scene = Scene(ann=landmaker("king", jobs=["noble"], likes=["Magic"]), rulings={"creation_rolls": "free"})
+    scene.dice(1, 1, 2, 1, 3, 1, 1, 4, 1)
+
+    review(scene)
+    scene.answer("ann", "sheet_part", "likes")
+    scene.answer("ann", "sheet_way_again", "roll")
+    review(scene)  # from what the state says alone
+    scene.answer("ann", "sheet_part", "keep")
+
+    scene.ends()
+    assert scene.ann.choices == {}
+
+
 def test_a_new_class_brings_the_rest_of_the_sheet_in_line() -> None:
     scene = Scene(
         ann=landmaker("knight", jobs=["noble"], skills=["noblesse_oblige"], items=["flag"]),

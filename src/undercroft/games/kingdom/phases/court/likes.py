@@ -63,8 +63,7 @@ async def look_over(play: Play[Realm], people: Sequence[Landmaker]) -> None:
     """Let everybody who chose keep their sheet, or have one part of it made again while the rest stays as it is."""
     realm = play.state
     parts = PARTS_BY_BOOK if play.rulings["creation_rolls"] == "book" else PARTS_IF_FREE
-    left = [person for person in people if f"kept:{person.id}" not in realm.done and not by_dice(person)]
-    while left:
+    while left := [one for one in people if f"kept:{one.id}" not in realm.done and not by_dice(one)]:
         rest(play)
         seats = {person.seat: person for person in left}
         wanted = await each(seats, lambda seat: Pick(seat, "sheet_part", (KEEP, *parts)))
@@ -75,7 +74,8 @@ async def look_over(play: Play[Realm], people: Sequence[Landmaker]) -> None:
         await crown(play, reborn)
         await together([complete(play, who) for who in reborn])
         await hand_on(play, people)
-        left = [who for who, _ in again]
+        for who, _ in again:
+            who.choices[MAKING] = [BY_CHOICE]  # whoever rolled one part looks over the rest
     for person in people:
         person.choices.pop(MAKING, None)
 
