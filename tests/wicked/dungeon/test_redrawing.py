@@ -7,7 +7,7 @@ from undercroft.engine.cards import Card, Drafted
 from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.dungeon.building import put
 from undercroft.games.wicked.dungeon.legality import LIMITED, breaches, counted
-from undercroft.games.wicked.dungeon.redrawing import REDRAWS, redraw
+from undercroft.games.wicked.dungeon.redrawing import REDRAWS, redraw, reroute
 from undercroft.games.wicked.state import Invasion
 from undercroft.games.wicked.words import Size, Work
 from undercroft.games.wicked.work.card import ENOUGH, MAP
@@ -59,6 +59,20 @@ def test_what_others_have_built_cannot_be_undone_there() -> None:
 
     assert scene.ask("ann").params["why"] == "no_undo"
     assert "R3" in scene.wicked.dungeon.nodes
+
+
+def test_who_redraws_what_somebody_else_has_redrawn_meanwhile_is_told_so() -> None:
+    scene = at_the_map()
+    scene.answer("ann", "dungeon_edit", "reroute")
+    old = scene.ask("ann").nth(0)
+    scene.answer("ann", "map_way", old)
+    new, other = scene.ask("ann").options()[:2]
+    reroute(scene.wicked.dungeon, old, other)
+    before = msgspec.to_builtins(scene.wicked.dungeon)
+    scene.answer("ann", "map_spot", new)
+
+    assert scene.ask("ann").params["why"] == "changed"
+    assert msgspec.to_builtins(scene.wicked.dungeon) == before
 
 
 def test_nothing_is_redrawn_while_somebody_walks_about_in_it() -> None:

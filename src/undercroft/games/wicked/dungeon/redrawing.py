@@ -115,7 +115,7 @@ async def _swap(desk: Redrawing) -> None:
         return
     others = [key for key in rooms(desk) if key != one and legal(desk, partial(swap, one=one, other=key))]
     other = await desk.pick("map_other", others, _named(desk), first=node_words(desk.dungeon, desk.book, one))
-    if other != STOP:
+    if other != STOP and await _still(desk, {one, other} <= set(rooms(desk)), partial(swap, one=one, other=other)):
         remember(desk.dungeon)
         swap(desk.dungeon, one, other)
         desk.kept()
@@ -126,7 +126,8 @@ async def _reroute(desk: Redrawing) -> None:
     if old == STOP:
         return
     new = await desk.pick("map_spot", list(_elsewhere(desk, old)), _spotted(desk))
-    if new != STOP:
+    there = old in desk.dungeon.passages and new not in desk.dungeon.passages
+    if new != STOP and await _still(desk, there and _both_ends(desk, new), partial(reroute, old=old, new=new)):
         remember(desk.dungeon)
         reroute(desk.dungeon, old, new)
         desk.kept()
@@ -146,9 +147,21 @@ def _elsewhere(desk: Redrawing, old: str) -> Iterator[str]:
 async def _move(desk: Redrawing) -> None:
     offered = spots(desk.dungeon, desk.book, Work.DIG, "move")
     spot = await desk.pick("dungeon_spot", offered, _spotted(desk), what="move")
-    if spot != STOP:
+    if spot != STOP and await _still(desk, spot in spots(desk.dungeon, desk.book, Work.DIG, "move")):
         put(desk.dungeon, desk.book, Work.DIG, "move", spot)
         desk.kept()
+
+
+async def _still(desk: Redrawing, there: bool, change: Callable[[Dungeon], None] = lambda dungeon: None) -> bool:
+    """Say whether a change can still be made, which somebody else may have come before, and tell who wanted it."""
+    if there and legal(desk, change):
+        return True
+    await desk.refuse("changed")
+    return False
+
+
+def _both_ends(desk: Redrawing, passage: str) -> bool:
+    return all(end in desk.dungeon.nodes for end in ends(passage))
 
 
 async def _undo(desk: Redrawing) -> None:
