@@ -37,6 +37,7 @@ from undercroft.server.forms import corrected_value
 from undercroft.server.limits import Limits
 from undercroft.server.live import Connection, perform
 from undercroft.server.persons import Person
+from undercroft.server.rooms import Room
 from undercroft.server.security import Denied, Visitor
 from undercroft.server.sight import Sight
 from undercroft.server.trouble import Unavailable
@@ -111,6 +112,13 @@ class Restless:
         self.bots: dict[str, Bot] = {}
         for _ in range(self.chance.randrange(4) if listeners else 0):
             await self.join()
+        await self.gather()
+        await self.hurry(self.chance.randrange(AHEAD[self.game]) if listeners else 0)
+        while len(self.readers) < listeners:
+            await self.join()
+
+    async def gather(self) -> None:
+        """Let somebody sit down in every seat, so that the table begins."""
         for seat in self.room.table.seats:
             await self.room.sit(seat, seat.capitalize())
             await self.rest()
@@ -118,9 +126,6 @@ class Restless:
                 await self.check()
         while not self.room.table.begun:
             await self.rest()
-        await self.hurry(self.chance.randrange(AHEAD[self.game]) if listeners else 0)
-        while len(self.readers) < listeners:
-            await self.join()
 
     async def hurry(self, answers: int) -> None:
         """Let good bots answer so often, while few look."""
@@ -149,8 +154,12 @@ class Restless:
                 await self.check(cold=step % cold == 0, again=step % 6 == 0)
             if self.room.table.over:
                 self.done["the end"] += 1
-                if self.chance.random() < 0.2:
+                if await self.is_left():
                     return
+
+    async def is_left(self) -> bool:
+        """Say whether a table that is over is left; people linger there for a while."""
+        return self.chance.random() < 0.2
 
     # --- comparing ---
 
@@ -193,16 +202,23 @@ class Restless:
 
     async def rest(self) -> None:
         """Wait until nothing is left to be said."""
-        room = self.room
-        while (
+        while self.is_at_work(self.room):
+            await self.room.record.settled()
+            await asyncio.sleep(0)
+
+    def is_at_work(self, room: Room) -> bool:
+        """Say whether something is still to be done or said at a table."""
+        return (
             room.audience.unsettled
             or room.record.busy
-            or room.driver._task is not None
+            or self.is_driven(room)
             or any(reader.connection._woken.is_set() for reader in self.readers)
             or self.house.rooms._drawing is not None
-        ):
-            await room.record.settled()
-            await asyncio.sleep(0)
+        )
+
+    def is_driven(self, room: Room) -> bool:
+        """Say whether bots are about to answer."""
+        return room.driver.playing
 
     # --- who does it ---
 
@@ -225,7 +241,8 @@ class Restless:
 
     async def act(self, visitor: Visitor, action: do.Action) -> None:
         """Do something, by a connection of whoever does it, if there is one, as often as not."""
-        here = [one for one in self.readers if one.connection.sight.seat == visitor.seat and visitor.seat]
+        sights = {one: one.connection.sight for one in self.readers}
+        here = [one for one, seen in sights.items() if seen.seat == visitor.seat != "" and seen.room is self.room]
         if here and self.chance.random() < 0.5:
             connection = self.chance.choice(here).connection
             await perform(self.room, visitor, action, connection, self.limits)
@@ -471,19 +488,22 @@ class Restless:
         await self.listen(seat, host, html=self.chance.random() < 0.7)
 
     async def listen(self, seat: str, host: bool, html: bool) -> None:
-        sight = await self.room.audience.fresh_sight(seat, host)
+        await self.listen_as(Visitor(self.room.id, (seat,) if seat else (), host=host), html)
+
+    async def listen_as(self, visitor: Visitor, html: bool) -> Connection:
+        sight = await self.room.audience.fresh_sight(visitor.seat, visitor.host)
         look = Look()
         if html:
             self.room.audience.studio.render(sight)
             look = self._looked(sight)
         wire: Any = Wire()
-        visitor = Visitor(self.room.id, (seat,) if seat else (), host=host)
         one = Connection(wire, self.room, visitor, sight, reads_html=html, lines=0, patches=True, look=look)
         reader = Browser(one, wire) if html else Program(one, wire)
         if isinstance(reader, Browser) and self.chance.random() < 0.7:
             reader.load(sight)
             one._sent.lines = sight.lines
         self.welcome(reader)
+        return one
 
     def welcome(self, reader: Reader) -> None:
         one = reader.connection

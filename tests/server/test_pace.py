@@ -22,25 +22,34 @@ class Metronome:
 
     def __init__(self) -> None:
         self.wanted: list[float] = []
-        self._asleep: list[asyncio.Future[None]] = []
+        self._asleep: dict[asyncio.Future[None], asyncio.Task[Any] | None] = {}
 
     async def wait(self, seconds: float) -> None:
         """Wait for the next beat."""
         self.wanted.append(seconds)
-        self._asleep.append(asyncio.get_running_loop().create_future())
-        await self._asleep[-1]
+        beaten: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._asleep[beaten] = asyncio.current_task()
+        await beaten
 
     @property
     def sleeping(self) -> int:
         """How many wait for a beat."""
         return sum(not one.done() for one in self._asleep)
 
-    async def beat(self, room: Room) -> None:
-        """Let whoever sleeps go on, until everything that follows is written and told."""
-        asleep, self._asleep = self._asleep, []
+    def holds(self, task: asyncio.Task[Any] | None) -> bool:
+        """Say whether somebody waits for a beat, and does nothing until then."""
+        return any(who is task for one, who in self._asleep.items() if not one.done())
+
+    def strike(self) -> None:
+        """Let whoever sleeps go on."""
+        asleep, self._asleep = self._asleep, {}
         for one in asleep:
             if not one.done():
                 one.set_result(None)
+
+    async def beat(self, room: Room) -> None:
+        """Let whoever sleeps go on, until everything that follows is written and told."""
+        self.strike()
         await rest(room, self)
 
 
