@@ -29,7 +29,7 @@ ALONE = (*BOTH, "look", "join", "part", "come back", "close", "sit here", "learn
 """What is done in one process only, because it is about those who listen, or about both."""
 WAYS = ("anew", "mark", "step")
 """How people go on when a game is over: with a new one, or with the old one from a safe point or from anywhere else."""
-MOST_TO_THE_END = 1500
+MOST_TO_THE_END = 500
 
 
 class Roaming(Restless):
