@@ -166,3 +166,13 @@ def test_nobody_reads_an_id(name: str, missing: list[str]) -> None:
 @pytest.mark.parametrize("name", PLAYED)
 def test_nobody_reads_an_id_in_many_games(name: str, seed: int, missing: list[str]) -> None:
     assert read_through(name, seed, missing, 6_000) == {}
+
+
+@pytest.mark.parametrize("kind", ["swarm_kills", "feat_kills", "fighters_hurt"])
+def test_who_falls_without_having_lost_anything_is_told_of_in_whole_sentences(kind: str, missing: list[str]) -> None:
+    view = Table(game, [*NAMES, "gm"], seed=b"words", names=NAMES).view("gm")
+    told = {"names": ["Eclaire"], "power": "grimoire_recite_it", "toll": [], "fell": ["Dwarf"], "helps": [], "paid": 0}
+    for nth in range(3):
+        sentence = view.tell(Line(kind, told, nth=nth))
+        assert not LOOKS_LIKE_CODE.search(sentence) and ": ." not in sentence, sentence
+    assert missing == []
