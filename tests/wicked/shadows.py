@@ -176,9 +176,12 @@ LEARNED = (
     "trouble_comes", "rolled_trouble", "trouble_sprung", "secret_learned", "clock_known", "target_weak",
     "target_strong", "target_reserve", "rolled_opening", "foe_comes", "hired_comes", "party_seen", "invaders_known",
     "foe_strikes", "foe_strikes_too", "trait_shown", "weakness_spotted", "rumour", "clock_filled", "breach_used",
-    "invasion_comes",
+    "invasion_comes", "adventurer_out",
 )  # fmt: skip
-"""What was told when two tables may differ from then on: by the rules somebody has found something out."""
+"""What was told when two tables may differ from then on: by the rules somebody has found something out.
+
+Whoever falls shows what they came for: that is what their fate follows from.
+"""
 
 
 EXPORTED = 4
