@@ -236,13 +236,18 @@ class Resumed(MakeYouKingdom):
 
 CARDS = (*(f"room {room}" for room in ROOMS), *(f"way {way}" for way in CORRIDORS), "who m1", "who m9", "area 3")
 """Whose cards are opened, whether they are in the picture or not."""
+CLUES = ("beware", "door", "friends", "lair", "notes", "place", "prey", "ruler", "story", "thing", "weak")
 LEARNED = (
+    *(f"clue_{kind}" for kind in CLUES),
     "room_described", "room_known", "room_revealed", "room_overheard", "room_dreamt_of", "kind_learned",
     "spies_reported", "touch_what", "touched", "search_target", "search_with", "trap_sprung", "hidden_check_made",
     "combat_trap_seen", "monster_revealed", "monsters_met", "wanderers_met", "met_again",
     "stranger_joins", "stranger_attacks", "guise_seen_through", "something_is_off", "nothing_is_off",
 )  # fmt: skip
-"""What was done or told when two tables may differ from then on: by the rules somebody has found something out."""
+"""What was done or told when two tables may differ from then on: by the rules somebody has found something out.
+
+A clue behind somebody's back is found by itself as soon as they stand in nobody's way any more.
+"""
 
 
 class Told(AssertionError):
