@@ -9,7 +9,6 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from html import escape
 from types import MappingProxyType
 from typing import Literal
@@ -196,7 +195,6 @@ def face(place: int) -> str:
     return _picture(f'<use href="#face-{place}"/>', 64, 64, "portrait")
 
 
-@lru_cache(maxsize=4096)
 def _face(name: str, colour: int) -> str:
     head, feature, skin, hair = looks(name)
     return _bust(head, FEATURES[feature], SKINS[skin], HAIRS[hair], CLOAKS[colour % len(CLOAKS)])

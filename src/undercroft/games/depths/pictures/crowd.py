@@ -89,7 +89,7 @@ def _stand(figure: Figure, place: Place, scene: Scene, turned: bool) -> str:
     return f'<g transform="translate({n(place.x)} {n(place.y)}) scale({place.scale:g})">{body}</g>'
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _looks(figure: Figure, scene: Scene, turned: bool) -> str:
     if scene == "rockfall" and figure.state != "empty":
         return _buried(figure)

@@ -141,7 +141,7 @@ def label_all(figures: Sequence[Figure], *, scene: Scene = "playing", narrow: bo
     return labels
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _label(name: str, note: str, x: float, y: float, room: float, frame: Cave) -> Label:
     names, beside = shorter(name), _fit(note, frame.note_size, room)
     fits = (one for one in names if text_width(one, frame.size) <= room)

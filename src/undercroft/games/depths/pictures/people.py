@@ -62,7 +62,7 @@ def person(figure: Figure, scene: Scene) -> str:
     return _cloaked(figure.name, figure.colour, "alone" if alone(figure, scene) else "lit")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _cloaked(name: str, colour: int, seen: Literal["empty", "rim", "alone", "lit"]) -> str:
     """A cloaked adventurer, told apart by head, height, gear and colour."""
     head = looks(name)[0]

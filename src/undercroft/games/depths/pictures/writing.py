@@ -77,7 +77,7 @@ def caption(frame: Cave, turn: int, turns: int, found: int, needed: int, scene: 
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def written(label: Label, figure: Figure, scene: Scene) -> str:
     """Write somebody's name and note, so that they can be read on rock and on sky."""
     frame = WIDE if label.size == WIDE.size else NARROW
