@@ -187,7 +187,19 @@ class Threshold(HttpToolsProtocol):
 
 
 class Listening(WebSocketsSansIOProtocol):
-    """A WebSocket, which knocks until the application lets it in, and leaves the crowd when it ends."""
+    """A WebSocket, which knocks until the application lets it in, and leaves the crowd when it ends.
+
+    There are thousands, so what each has lies in slots, also what is uvicorn's: it is more than a small dictionary holds.
+    """
+
+    __slots__ = (
+        "_application", "_crowd", "_serving", "app", "app_state", "asgi_version", "client", "close_sent",
+        "close_timeout", "close_timer", "config", "conn", "connections", "curr_msg_data_type", "default_headers",
+        "disconnected", "frames", "handshake_complete", "handshake_initiated", "initial_response", "last_ping_rtt",
+        "logger", "loop", "pending_ping_payload", "ping_interval", "ping_sent_at", "ping_timeout", "ping_timer",
+        "pong_timer", "queue", "read_paused", "request", "response", "root_path", "scheme", "scope", "server", "tasks",
+        "transport", "writable",
+    )  # fmt: skip
 
     def __init__(
         self,
