@@ -111,7 +111,8 @@ class Record:
         self._quiet.clear()
         writing, timed = Writing(), self.store.meters.timing()
         writing.then(timed)
-        self.store.writer.append(self._room.id, rows, self.lane, lambda result: self._written(writing, result), also)
+        done = partial(self._written, writing, (seat, key))
+        self.store.writer.append(self._room.id, rows, self.lane, done, also)
         return writing
 
     def _count(self, entry: Entry) -> None:
@@ -124,9 +125,11 @@ class Record:
             changed.beside += 1
             changed.back += isinstance(entry, Rewound | TookBack)
 
-    def _written(self, writing: Writing, result: Exception | None) -> None:
+    def _written(self, writing: Writing, deed: tuple[str, str], result: Exception | None) -> None:
         """Go on when something is durable: whoever waited for it is answered, and soon everybody is told."""
         self._pending -= 1
+        if result is None and deed in self.keys:
+            self.keys[deed] = WRITTEN
         self.trouble = result if isinstance(result, Unavailable) else None
         if result is not None:
             self.lane.broken = True
