@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -52,7 +53,7 @@ class Blank:
     def __init__(self, shown: Shown, encoded: str) -> None:
         found = GAP.split(encoded)
         self.shown = shown
-        self._pieces: Sequence[str] = found[::3]
+        self._pieces: Sequence[str] = [*map(intern, found[::3])]
         self._gaps = list(zip(found[1::3], found[2::3], strict=True))
 
     def encoded(self, names: Mapping[str, str]) -> str:

@@ -147,8 +147,8 @@ class Sight:
             self._seen.asks = words
             own = self.room.audience.questions
             put = [(self.view.question(ask, own), ask.id) for ask in asks]
-            said = [(question.encoded, place) for question, place in put]
-            if said != [(question.encoded, place) for question, place in self._asked] or not self.versions["asks"]:
+            said = [(question.said, place) for question, place in put]
+            if said != [(question.said, place) for question, place in self._asked] or not self.versions["asks"]:
                 self._asked, self._asks = put, None
                 self._change("asks", "")
 

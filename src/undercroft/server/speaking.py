@@ -79,15 +79,28 @@ class Gapped(ReadySpeaker):
     """A speaker that leaves gaps for names."""
 
 
+NOBODY: Mapping[str, str] = {}
+
+
 class Question(NamedTuple):
     """How a question is put, and the same as a program reads it; whom it is put to is added each time.
 
-    Where it has gaps, the names of the table fill them.
+    Where it has gaps, the names of the table fill them, whenever somebody reads it.
     """
 
     shown: Shown
-    encoded: str
-    names: Mapping[str, str] | None = None
+    written: str | Blank
+    names: Mapping[str, str] = NOBODY
+
+    @property
+    def said(self) -> tuple[str | Blank, Mapping[str, str]]:
+        """What it says: two questions that say the same are read alike."""
+        return self.written, self.names
+
+    @property
+    def encoded(self) -> str:
+        """How a program reads it, but for whom it is put to."""
+        return self.written if isinstance(self.written, str) else self.written.encoded(self.names)
 
     @classmethod
     def of(cls, shown: Shown) -> "Question":
@@ -100,7 +113,7 @@ class Question(NamedTuple):
 
     def put(self, ask_id: str) -> Shown:
         """Put it once more, under an id of its own."""
-        shown = self.shown if self.names is None else filled(self.shown, self.names)
+        shown = filled(self.shown, self.names) if self.names else self.shown
         return {**shown, "id": ask_id}
 
 
@@ -243,7 +256,7 @@ class SeatView(View):
         blank = BLANKS.get(asked)
         if blank is None:
             blank = BLANKS.keep(asked, self._blank(card))
-        return Question(blank.shown, blank.encoded(names), dict(names))
+        return Question(blank.shown, blank, dict(names))
 
     def _blank(self, card: Card) -> Blank:
         """Put a card into words with gaps where names would stand."""
