@@ -189,7 +189,7 @@ class Threshold(HttpToolsProtocol):
 class Listening(WebSocketsSansIOProtocol):
     """A WebSocket, which knocks until the application lets it in, and leaves the crowd when it ends.
 
-    There are thousands, so what each has lies in slots, what is uvicorn's too: it is more than a small dictionary holds.
+    There are thousands, so what each has lies in slots, uvicorn's own too: it is more than a small dictionary holds.
     """
 
     __slots__ = (
