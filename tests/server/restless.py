@@ -63,7 +63,7 @@ class Restless:
         self.seed = seed
         self.chance = Random(f"{game} {seed}")
         self.limits = Limits(house.settings)
-        self.readers: dict[Reader, asyncio.Task[None]] = {}
+        self.readers: dict[Reader, None] = {}
         self.done: Counter[str] = Counter()
         self.compared: Counter[str] = Counter()
         self.last: list[str] = []
@@ -507,15 +507,15 @@ class Restless:
 
     def welcome(self, reader: Reader) -> None:
         one = reader.connection
-        self.readers[reader] = asyncio.create_task(one.send_forever())
+        self.readers[reader] = None
+        one.begin(lambda: None)
         self.room.audience.join(one)
         self.room.audience.draw()
 
     async def let_go(self, reader: Reader) -> None:
         self.room.audience.part(reader.connection)
-        task = self.readers.pop(reader)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        del self.readers[reader]
+        reader.connection.end()
 
     async def part(self) -> None:
         if len(self.readers) > 2:

@@ -50,7 +50,6 @@ class Peopled:
 
     def __init__(self, house: House, html: bool) -> None:
         self.house, self.html = house, html
-        self.senders: list[asyncio.Task[None]] = []
 
     async def lay(self, number: int) -> Room:
         """Lay one more table, and let everybody hear how it stands."""
@@ -63,7 +62,7 @@ class Peopled:
                 room.audience.studio.render(sight)
             listener = listen(Deaf(), room, reads_html=self.html, seat=seat)
             listener.look = Look("", narrow=False)
-            self.senders.append(asyncio.create_task(listener.send_forever()))
+            listener.begin(lambda: None)
             room.audience.join(listener)
         await self.rest(room)
         return room
@@ -83,11 +82,6 @@ class Peopled:
         while any(one._woken.is_set() or one.sending_since for one in listeners):
             await room.record.settled()
             await asyncio.sleep(0)
-
-    async def close(self) -> None:
-        for sender in self.senders:
-            sender.cancel()
-        await asyncio.gather(*self.senders, return_exceptions=True)
 
 
 def on_the_heap() -> int:
@@ -123,7 +117,6 @@ def test_a_table_with_six_listeners_takes_little(
                 assert (on_the_heap() - before) / TABLES < most
             finally:
                 tracemalloc.stop()
-                await tables.close()
 
     run(scene)
 
@@ -153,7 +146,6 @@ def test_an_answer_of_a_program_takes_few_calls(tmp_path: Path) -> None:
                 await tables.rest(room)
             assert answers > 2 * ROUNDS
             assert calls / answers < CALLS
-            await tables.close()
 
     run(scene)
 
@@ -166,6 +158,5 @@ def test_what_everybody_is_shown_alike_is_kept_once(tmp_path: Path) -> None:
             room = await tables.lay(0)
             shown = [sight.drawn for sight in room.audience.sights.values()]
             assert len({id(fragments["faces"]) for fragments in shown}) == 1
-            await tables.close()
 
     run(scene)

@@ -41,7 +41,7 @@ class App:
                 scope["state"][ADMIT](scope["path"].split("/")[2])
             await send({"type": "websocket.accept"})
             if b"stays" in scope["query_string"]:
-                await scope["state"][STAY](self.serve)
+                await scope["state"][STAY](self)
                 self.scope = scope
                 return
             await receive()
@@ -57,11 +57,25 @@ class App:
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": self.answer})
 
-    async def serve(self, line: Line) -> None:
+    def arrive(self, line: Line, hang_up: Callable[[], None]) -> None:
+        """Be somebody who listens."""
+        self.line, self.hang_up = line, hang_up
+
+    async def hear(self, message: Any) -> bool:
         """Say back what was said, once; then say why it ends."""
-        heard = await line.receive()
-        await line.send({"type": "websocket.send", "text": heard["text"].upper(), "bytes": None})
-        await line.close(1008, "enough")
+        if message["type"] != "websocket.receive":
+            return False
+        if message["text"] == "hang up":
+            self.hang_up()
+            return True
+        if message["text"] == "break":
+            raise RuntimeError
+        await self.line.send({"type": "websocket.send", "text": message["text"].upper(), "bytes": None})
+        await self.line.close(1008, "enough")
+        return True
+
+    async def part(self) -> None:
+        """Note what is left of the greeting."""
         self.asked.append(len(self.scope))
 
 
@@ -307,6 +321,27 @@ def test_who_stays_is_served_after_the_application_has_let_go_of_them() -> None:
             await place.until(lambda crowd: not len(crowd))
 
     run(scene)
+
+
+@pytest.mark.parametrize(
+    ("says", "broke"), [(b"\x81\x87\0\0\0\0hang up", False), (b"\x81\x85\0\0\0\0break", True), (b"", False)]
+)
+def test_who_can_be_told_nothing_any_more_is_let_go_of(
+    says: bytes, broke: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        async with serving() as place:
+            caller = await place.call(UPGRADE.replace(b"/live", b"/live?stays"))
+            assert (await caller.hear_one()).startswith(b"HTTP/1.1 101")
+            await caller.say(says)
+            if not says:
+                caller.writer.close()
+            await until(lambda: place.app.asked == [0])
+            await place.until(lambda crowd: not len(crowd))
+            assert await caller.hear() == b""
+
+    run(scene)
+    assert any("broke" in record.message for record in caplog.records) is broke
 
 
 def test_strangers_who_knock_give_way_to_whoever_was_let_in() -> None:

@@ -1,12 +1,12 @@
-"""Waking: a gate lets through as long as it is open, and an ear hears all that was said, in order."""
+"""Waking: a bell is answered, a gate lets through while it is open, and an ear hears all that was said, in order."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
-from unittest.mock import Mock
 
 from tests.server.hosting import run
 from undercroft.server.live import listen
-from undercroft.server.waking import Ear, Gate
+from undercroft.server.waking import Bell, Ear, Gate
 
 
 def test_a_gate_lets_through_until_it_is_shut_and_again_when_it_is_opened() -> None:
@@ -53,18 +53,43 @@ def test_an_ear_hears_everything_in_the_order_in_which_it_was_said() -> None:
     run(scene)
 
 
-class Going:
-    """A listener who goes at the very moment at which nothing can be sent any more."""
+def test_what_is_answered_is_done_once_however_often_it_is_rung_and_nobody_waits_in_between() -> None:
+    async def scene() -> None:
+        bell, done = Bell(), list[int]()
 
-    leaving = None
+        async def answer() -> None:
+            await asyncio.sleep(0)
+            done.append(len(done))
+
+        bell.ring()
+        bell.answer(answer)
+        bell.ring()
+        assert bell.task is not None
+        await bell.task
+        assert (done, bell.task) == ([0], None)
+        bell.ring()
+        await asyncio.sleep(0)
+        bell.ring()  # while it is at work
+        assert bell.task is not None
+        await bell.task
+        assert done == [0, 1, 2]
+        bell.answer(None)
+        bell.ring()
+        assert bell.task is None
+
+    run(scene)
+
+
+class Going:
+    """A visit of somebody who goes at the very moment at which nothing can be sent any more."""
 
     def __init__(self) -> None:
         self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.line: Any = None
+        self.parted = False
 
-    async def send_forever(self) -> None:
-        """Send nothing, until they are gone."""
-        await self.gone
+    def arrive(self, line: Any, hang_up: Callable[[], None]) -> None:
+        """Hang up as soon as they are gone."""
+        self.gone.add_done_callback(lambda _: hang_up())
 
     async def receive(self) -> dict[str, str]:
         """Hear that they are gone, just after whoever sends has noticed."""
@@ -72,15 +97,25 @@ class Going:
         await self.gone
         return {"type": "websocket.disconnect"}
 
+    async def hear(self, message: Any) -> bool:
+        """Hear that they go."""
+        return False
+
+    async def part(self) -> None:
+        """Go, which takes a while."""
+        await asyncio.sleep(0)
+        self.parted = True
+
 
 def test_whoever_goes_while_something_is_sent_interrupts_nothing() -> None:
     async def scene() -> None:
         one: Any = Going()
-        served = asyncio.create_task(listen(Mock(), one, Mock(), Mock(), "", one))
+        served = asyncio.create_task(listen(one, one))
         for _ in range(4):
             await asyncio.sleep(0)
         one.gone.set_result(None)
         await asyncio.wait((served,))
+        assert one.parted
         assert not served.cancelled()
 
     run(scene)

@@ -54,8 +54,8 @@ class Line:
             if html:
                 self.room.audience.studio.render(sight)
             self.connections.append(listen(wire, self.room, reads_html=html, seat=self.twin.me))
-        self.senders = [asyncio.create_task(connection.send_forever()) for connection in self.connections]
         for connection in self.connections:
+            connection.begin(lambda: None)
             self.room.audience.join(connection)
             connection.wake()
         await self.rest()
@@ -80,9 +80,8 @@ class Line:
             self.looks.append(seen)
 
     async def close(self) -> None:
-        for sender in self.senders:
-            sender.cancel()
-        await asyncio.gather(*self.senders, return_exceptions=True)
+        for connection in self.connections:
+            connection.end()
         self.room.record.checkpointed = len(self.room.table.log)  # a table whose dice are scripted cannot be saved
         await self.house.__aexit__()
 

@@ -23,7 +23,7 @@ OPENING, IDLE, BUSY, LIVE = STATES = ("opening", "idle", "busy", "live")
 ADMIT = "uc_admit"
 """The name of what a listener's connection is told by when it was let in; strangers only knock."""
 STAY = "uc_stay"
-"""The name of what a listener is served by once it was let in, without all that stands around the application."""
+"""The name of what a listener's connection is told by that they stay, once the application has let go of them."""
 RESERVED = 128  # files that a process needs besides its connections
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -40,6 +40,19 @@ class Line(Protocol):
 
     def close(self, code: int, reason: str) -> Awaitable[None]:
         """Say why it ends, and end it."""
+
+
+class Visit(Protocol):
+    """Somebody who listens, from when they were greeted until they go."""
+
+    def arrive(self, line: Line, hang_up: Callable[[], None]) -> None:
+        """Come in; who cannot be told anything any more hangs up."""
+
+    async def hear(self, message: Any) -> bool:
+        """Do what they say, and say whether they are to be heard again."""
+
+    async def part(self) -> None:
+        """Go."""
 
 
 class Guest(msgspec.Struct, eq=False):

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -82,7 +81,7 @@ class Connection:
         self.bad_frames = 0
         self.leaving: tuple[int, str] | None = None
         self.sending_since = 0.0
-        self.sender: asyncio.Task[None] | None = None
+        self._hang_up: Callable[[], None] | None = None
         self.under_way: Writing | None = None
         self.second_try: asyncio.Task[None] | None = None
         self.line = line
@@ -130,20 +129,45 @@ class Connection:
 
     def drop(self) -> None:
         """Go at once, without waiting for a last frame to be read."""
-        if self.sender is not None:
-            self.sender.cancel()
+        if self._woken.task is not None:
+            self._woken.task.cancel()
+        elif self._hang_up is not None:
+            self._hang_up()
 
-    async def send_forever(self) -> None:
-        """Send whatever there is to send, until somebody closes."""
-        while True:
-            await self._woken.wait()
+    def begin(self, hang_up: Callable[[], None]) -> None:
+        """Send from now on whatever there is to send; once nothing can be sent any more, hang up."""
+        self._hang_up = hang_up
+        self._woken.answer(self._send_what_there_is)
+
+    async def over(self, seconds: float) -> None:
+        """Wait until a last sentence was sent, for so long."""
+        if self._woken.task is not None:
+            await asyncio.wait((self._woken.task,), timeout=seconds)
+
+    def end(self) -> None:
+        """Send nothing any more."""
+        self._hang_up = None
+        self._woken.answer(None)
+        self.drop()
+
+    async def _send_what_there_is(self) -> None:
+        """Send what changed, or a last sentence; if that cannot be, nothing is sent any more."""
+        try:
             if self.leaving is not None:
-                break
+                await self._send_last(*self.leaving)
+                return
             await self._send_all(self._frames())
             if self._sent.lines < self.sight.lines:
                 self._woken.ring()  # the rest of a long journal, when others have had their turn
                 await asyncio.sleep(0)
-        code, sentence = self.leaving
+        except (Exception, asyncio.CancelledError):
+            self._woken.answer(None)
+            if self._hang_up is not None:
+                self._hang_up()
+
+    async def _send_last(self, code: int, sentence: str) -> None:
+        """Say why it ends, and end it."""
+        self._woken.answer(None)
         await self._send(encode({"bye": sentence}).decode())
         await self.line.close(code, sentence[:100])
 
@@ -278,42 +302,73 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         socket, room, visitor, sight, reads_html=reads_html, lines=lines, patches=patches, look=look
     )
     await socket.accept()
-    session, signed_in = sessions.session_of(socket), sessions.signed_in(socket)
-    serving = partial(listen, room, connection, limits_of(socket), signed_in, session)
+    visit = Visit(connection, limits_of(socket), sessions.signed_in(socket), sessions.session_of(socket))
     stay = socket.scope.get("state", {}).get(STAY)
-    await (serving(socket) if stay is None else stay(serving))
+    await (listen(visit, socket) if stay is None else stay(visit))
 
 
-async def listen(
-    room: Room, connection: Connection, limits: Limits, signed_in: sessions.SignedIn, session: str, line: Line
-) -> None:
-    """Serve somebody who listens until they go: this task reads, another sends."""
-    connection.line = line
-    reader, reading = asyncio.current_task(), True
-    sender = connection.sender = asyncio.create_task(connection.send_forever())
+class Visit:
+    """Somebody who listens, from when they were greeted until they go."""
 
-    def stop(_: asyncio.Task[None]) -> None:
+    __slots__ = ("_connection", "_limits", "_session", "_signed_in")
+
+    def __init__(self, connection: Connection, limits: Limits, signed_in: sessions.SignedIn, session: str) -> None:
+        self._connection = connection
+        self._limits = limits
+        self._signed_in = signed_in
+        self._session = session
+
+    def arrive(self, line: Line, hang_up: Callable[[], None]) -> None:
+        """Come in; who cannot be told anything any more hangs up."""
+        connection = self._connection
+        connection.line = line
+        connection.begin(hang_up)
+        self._signed_in.join(self._session, connection)
+        audience = connection.sight.room.audience
+        audience.join(connection)
+        audience.draw()
+
+    async def hear(self, message: Any) -> bool:
+        """Do what a frame asks for, and say whether they are to be heard again."""
+        if message["type"] != "websocket.receive":
+            return False
+        await heed(message.get("text") or message.get("bytes") or "", self._connection, self._limits)
+        return self._connection.leaving is None
+
+    async def part(self) -> None:
+        """Go."""
+        connection = self._connection
+        room = connection.sight.room
+        try:
+            if connection.leaving is not None:
+                await connection.over(room.settings.send_timeout)
+        finally:
+            connection.end()
+            self._signed_in.part(self._session, connection)
+            room.audience.part(connection)
+
+
+async def listen(visit: Visit, line: Line) -> None:
+    """Serve somebody until they go where a task has to wait for what they say."""
+    reader, reading, broken = asyncio.current_task(), True, False
+
+    def hang_up() -> None:
         """Read no longer what somebody says to whom nothing can be sent."""
+        nonlocal broken
         if reader is not None and reading:
+            broken = True
             reader.cancel()
 
-    sender.add_done_callback(stop)
-    signed_in.join(session, connection)
-    room.audience.join(connection)
-    room.audience.draw()
+    visit.arrive(line, hang_up)
     try:
-        await read_forever(line, room, connection, limits)
-        if connection.leaving is not None:
-            await asyncio.wait((sender,), timeout=room.settings.send_timeout)
+        while await visit.hear(await line.receive()):
+            pass
     except asyncio.CancelledError:
-        if not sender.done():
+        if not broken:
             raise
     finally:
         reading = False  # whoever stops sending now interrupts nothing any more
-        signed_in.part(session, connection)
-        room.audience.part(connection)
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
+        await visit.part()
 
 
 def let_in(socket: Socket, room: Room) -> None:
@@ -352,25 +407,18 @@ def key_of(room: Room, visitor: Visitor) -> Key:
     return kind, visitor.seat or seat, room.chairs.lock(kind, visitor.seat or seat)
 
 
-async def read_forever(line: Line, room: Room, connection: Connection, limits: Limits) -> None:
-    """Do what the frames of one listener ask for, one after the other."""
-    settings = room.settings
-    while True:
-        message = await line.receive()
-        if message["type"] != "websocket.receive":
-            return
-        frame = message.get("text") or message.get("bytes") or ""
-        if len(frame) > SMALL:
-            connection.dismiss("That frame is too large.", TOO_BIG)
-            return
-        action = read_frame(frame, connection, settings)
-        if isinstance(action, Look):
-            glance(connection, action, limits)
-        elif action is not None:
-            await connection.settled()
-            await perform(room, connection.visitor, action, connection, limits)
-        if connection.leaving is not None:
-            return
+async def heed(frame: str | bytes, connection: Connection, limits: Limits) -> None:
+    """Do what a frame of one listener asks for."""
+    if len(frame) > SMALL:
+        connection.dismiss("That frame is too large.", TOO_BIG)
+        return
+    room = connection.sight.room
+    action = read_frame(frame, connection, room.settings)
+    if isinstance(action, Look):
+        glance(connection, action, limits)
+    elif action is not None:
+        await connection.settled()
+        await perform(room, connection.visitor, action, connection, limits)
 
 
 def glance(connection: Connection, look: Look, limits: Limits) -> None:

@@ -1,17 +1,18 @@
 """The threshold: a connection says in decent time and length what it wants, or it is shown the door."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 
-from .crowd import ADMIT, BUSY, IDLE, OPENING, STAY, Line, crowd_of
+from .crowd import ADMIT, BUSY, IDLE, OPENING, STAY, Visit, crowd_of
 from .squeezing import extensions_for
 from .waking import Ear, Gate
 
@@ -20,8 +21,6 @@ TOO_LARGE = "The headers of that request are too large."
 TOO_SLOW = "That request did not come to its end in time."
 PIECE = 64 * 1024  # bytes of a body that must come within the time for it
 LINGER = 2.0  # seconds in which somebody who was refused can read why, whatever they still send
-Serves = Callable[[Line], Awaitable[None]]
-"""What serves somebody who listens until they go."""
 PROXY_IDLE = 300  # seconds that a trusted proxy may keep a connection for later: longer than proxies do
 
 
@@ -193,7 +192,7 @@ class Listening(WebSocketsSansIOProtocol):
     """
 
     __slots__ = (
-        "_application", "_crowd", "_serving", "app", "app_state", "asgi_version", "client", "close_sent",
+        "_crowd", "_ear", "_visit", "app", "app_state", "asgi_version", "client", "close_sent",
         "close_timeout", "close_timer", "config", "conn", "connections", "curr_msg_data_type", "default_headers",
         "disconnected", "frames", "handshake_complete", "handshake_initiated", "initial_response", "last_ping_rtt",
         "logger", "loop", "pending_ping_payload", "ping_interval", "ping_sent_at", "ping_timeout", "ping_timer",
@@ -210,9 +209,9 @@ class Listening(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, {**app_state, ADMIT: self.admit, STAY: self.stay}, _loop)
         self._crowd = crowd_of(self.app)
-        self._application, self.app = self.app, self._serve
-        self._serving: Serves | None = None
-        self.queue, self.writable = cast(Any, Ear()), cast(Any, Gate())
+        self._visit: Visit | None = None
+        self._ear = Ear()
+        self.queue, self.writable = cast(Any, self._ear), cast(Any, Gate())
         self.writable.set()
 
     def handle_connect(self, event: Request) -> None:
@@ -224,19 +223,62 @@ class Listening(WebSocketsSansIOProtocol):
         """Note that whoever is at the other end has a link to a table."""
         self._crowd.admit(self.transport, table)
 
-    async def stay(self, serving: Serves) -> None:
-        """Let somebody stay after the application has greeted them; `serving` goes on from there."""
-        self._serving = serving
+    async def stay(self, visit: Visit) -> None:
+        """Let somebody stay after the application has greeted them."""
+        self._visit = visit
 
-    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
-        """Let the application greet somebody; who stays needs neither its layers nor what was said at the door."""
-        await self._application(scope, receive, send)
-        if self._serving is not None:
-            serving, self._serving = self._serving, None
-            scope.clear()
-            self.request.headers.clear()
-            del scope, receive, send, self.scope, self.app_state, self.request, self.response
-            await serving(self)
+    async def run_asgi(self) -> None:
+        """Let the application greet somebody; who stays needs neither its layers nor a task that waits for them."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+            if self._visit is not None:
+                self._begin(self._visit)
+                return
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("the application broke while it greeted somebody")
+        self.send_500_response()
+        self._hang_up()
+
+    def _begin(self, visit: Visit) -> None:
+        """Hear somebody from now on, and let go of what was said at the door."""
+        self.scope.clear()  # type: ignore[attr-defined]
+        self.request.headers.clear()
+        del self.scope, self.app_state, self.request, self.response
+        self._ear.answer(self._hear)
+        visit.arrive(self, self._give_up)
+
+    async def _hear(self) -> None:
+        """Hear what somebody has said who stays; when they go, so does the connection."""
+        visit, task = cast(Visit, self._visit), cast("asyncio.Task[None]", asyncio.current_task())
+        stays = False
+        self.tasks.add(task)
+        try:
+            stays = await self._heard(visit)
+        except Exception:
+            self.logger.exception("what a listener said broke something")
+        finally:
+            if not stays:
+                self._ear.answer(None)
+                await visit.part()
+                self._hang_up()
+            self.tasks.discard(task)
+
+    async def _heard(self, visit: Visit) -> bool:
+        """Hear all that was said, and say whether there may be more."""
+        while not self._ear.empty():
+            if not await visit.hear(await self.receive()):
+                return False
+        return True
+
+    def _give_up(self) -> None:
+        """Go on as if they were gone, because they can be told nothing any more."""
+        self._ear.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+    def _hang_up(self) -> None:
+        if self.close_timer is None:
+            self.transport.close()
 
     async def close(self, code: int, reason: str) -> None:
         """Say why it ends, and end it."""

@@ -1,23 +1,48 @@
-"""Waking: what one task of a connection waits for; there are thousands of them, so they are lighter than asyncio's."""
+"""Waking: what a connection waits for; there are thousands of them, so it is lighter than asyncio's."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from contextvars import Context
 from typing import Any
+
+Answer = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Bell:
-    """Wakes the one task that waits for it; however often it is rung before, the task wakes once."""
+    """Wakes the one task that waits for it; or where it is answered, begins one that does what there is to do.
 
-    __slots__ = ("_rung", "_sleeper")
+    However often it is rung before, it is answered once.
+    """
+
+    __slots__ = ("_answer", "_rung", "_sleeper", "task")
 
     def __init__(self) -> None:
+        self.task: asyncio.Task[None] | None = None  # that answers it just now
+        self._answer: Answer | None = None
         self._rung = False
         self._sleeper: asyncio.Future[None] | None = None
 
     def ring(self) -> None:
-        """Wake the task, now or when it next wants to sleep."""
+        """Wake the task, now or when it next wants to sleep; or begin it, unless it is at work."""
         self._rung = True
-        if self._sleeper is not None and not self._sleeper.done():
+        if self._answer is not None and self.task is None:
+            self.task = asyncio.get_running_loop().create_task(self._do(), context=Context())
+        elif self._sleeper is not None and not self._sleeper.done():
             self._sleeper.set_result(None)
+
+    def answer(self, answer: Answer | None) -> None:
+        """Let this be done from now on whenever it is rung, or nothing any more; in between no task waits for it."""
+        self._answer = answer
+        if self._rung:
+            self.ring()
+
+    async def _do(self) -> None:
+        try:
+            while self._rung and self._answer is not None:
+                self._rung = False
+                await self._answer()
+        finally:
+            self.task = None
 
     def is_set(self) -> bool:
         """Say whether it was rung and nobody has woken yet."""
@@ -49,20 +74,19 @@ class Gate(Bell):
             await self._sleeper
 
 
-class Ear:
+class Ear(Bell):
     """What somebody has said, for the one task that hears it, in the order in which it was said."""
 
-    __slots__ = ("_said", "_sleeper")
+    __slots__ = ("_said",)
 
     def __init__(self) -> None:
+        super().__init__()
         self._said: list[Any] = []
-        self._sleeper: asyncio.Future[None] | None = None
 
     def put_nowait(self, message: Any) -> None:
         """Say something."""
         self._said.append(message)
-        if self._sleeper is not None and not self._sleeper.done():
-            self._sleeper.set_result(None)
+        self.ring()
 
     def empty(self) -> bool:
         """Say whether all was heard."""
@@ -71,6 +95,5 @@ class Ear:
     async def get(self) -> Any:
         """Hear the next thing, as soon as it is said."""
         while not self._said:
-            self._sleeper = asyncio.get_running_loop().create_future()
-            await self._sleeper
+            await self.wait()
         return self._said.pop(0)
