@@ -22,7 +22,7 @@ from undercroft.games import all_games
 from undercroft.games.depths import game
 from undercroft.server import browser, doors
 from undercroft.server.forms import answer_value
-from undercroft.server.fragments import CSRF, question
+from undercroft.server.fragments import filled_for, question
 from undercroft.server.rulebook import book_of
 from undercroft.server.standing import Changed
 
@@ -206,7 +206,7 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     table = {"can_take_back": True}
     seats = [{"seat": seat, "name": seat.capitalize()} for seat in ("ada", "brok")]
     sight: Any = SimpleNamespace(seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, last={})
-    text = str(question(sight, view.shown_ask(ask))).replace(CSRF, "token")
+    text = filled_for(sight, str(question(sight, view.shown_ask(ask))), "token")
     page = Page(text)
     return page.form("/answer"), page
 

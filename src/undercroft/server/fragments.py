@@ -30,8 +30,8 @@ from .woven import Pieces, Woven, apart, gathered, in_ascii, woven
 if TYPE_CHECKING:
     from .rooms import Room
 
-CSRF = "@csrf@"
-"""Stands in every form of a fragment; a whole page puts the browser's own token there, the live module does too."""
+CSRF, TABLE = "@csrf@", "@table@"
+"""Stand in every form of a fragment, so that tables share their texts; see `filled_for`, and `table.js`."""
 MOST_QUESTIONS = 4000
 MOST_KEPT = 120
 MOST_BEHIND = 80  # how far back one looks for what is behind a line
@@ -39,7 +39,7 @@ MOST_MARKS = 60  # places to go back to that every page lists; those before them
 MOST_ALIKE = 3  # how often a view is kept as different pages of a table show it
 MANY_BANDS = 4
 LONG_LABEL = 36
-NUMBER, ALSO, TABLE, SEAT, BACK_STEP, ROLLED = "\1", "\2", "\3", "\4", "\5", "\6"
+NUMBER, ALSO, SEAT, BACK_STEP, ROLLED = "\1", "\2", "\4", "\5", "\6"
 """Stand in a drawn question for what may differ wherever the same is asked; no person can write them."""
 ROWS, GIVE, BACK = "\1", "\2", "\3"
 """Stand in the people's leaf for what changes most."""
@@ -67,6 +67,11 @@ class Fragment(NamedTuple):
     name: str
     needs: tuple[str, ...]
     render: Callable[[Sight], str | Pieces]
+
+
+def filled_for(sight: Sight, text: str, token: str) -> str:
+    """Put into a fragment which table it is of, and the token of the browser that is shown it."""
+    return text.replace(CSRF, token).replace(TABLE, sight.room.id)
 
 
 def names_of(sight: Sight) -> dict[str, str]:
@@ -124,7 +129,7 @@ def _values(sight: Sight) -> dict[str, Any]:
     if seats is not sight.seats:
         names = {one["seat"]: one["name"] for one in sight.seats}
         values = {
-            "table": sight.room.id,
+            "table": TABLE,
             "game": sight.room.game,
             "names": names,
             "colours": {seat: place for place, seat in enumerate(names)},
@@ -321,7 +326,7 @@ def also_waited_for(sight: Sight) -> str:
 
 def filled_in(sight: Sight, ask: dict[str, Any]) -> Pieces:
     """Fill this table, seat and number into a question that looks the same wherever the same is asked."""
-    values = own(sight) | {TABLE: sight.room.id, NUMBER: str(escape(ask["id"]))}
+    values = own(sight) | {NUMBER: str(escape(ask["id"]))}
     step = STEP_BACK if sight.table["can_take_back"] else ""
     roll = ROLL_IT if sight.seat != sight.room.game.gm and sight.room.driver.making else ""
     values |= {BACK_STEP: str(apart(step).filled(values)), ROLLED: str(apart(roll).filled(values))}
@@ -561,7 +566,7 @@ def render_if_changed(sight: Sight, fragment: Fragment) -> None:
     if sight.rendered.get(fragment.name) != versions:
         sight.rendered[fragment.name] = versions
         text = fragment.render(sight)
-        text = lean(text) if isinstance(text, str) else text
+        text = intern(lean(text)) if isinstance(text, str) else text
         if sight.drawn.get(fragment.name) != text:
             sight.drawn[fragment.name] = text
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from .browser import html
 from .entering import enter
-from .fragments import CSRF, faces, page_of, render_lines, ways_back
+from .fragments import faces, filled_for, page_of, render_lines, ways_back
 from .journals import KINDS, LONGEST_SEARCH, MOST_FOUND, Wanted, choices, draw_found, find_lines
 from .limits import limits_of
 from .replays import showing
@@ -63,5 +63,6 @@ async def back_page(request: Request[Any, Any, Any], table_id: FromPath[str]) ->
     sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
     if not visitor.seat or not sight.table["marks"] or sight.view.blind:
         raise Denied("There is nothing here that you could go back to now.")
-    ways = str(ways_back(sight, page_of(sight), len(sight.table["marks"]))).replace(CSRF, csrf_token(request))
+    ways = str(ways_back(sight, page_of(sight), len(sight.table["marks"])))
+    ways = filled_for(sight, ways, csrf_token(request))
     return html(request, "back_further.html", room=room, seat=visitor.seat, ways=Markup(ways))

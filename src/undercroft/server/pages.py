@@ -33,7 +33,7 @@ from .browser import error_page, html, say_once
 from .drafting import draft_in, is_card, looked_at
 from .entering import enter, seat_cookie
 from .forms import read_action
-from .fragments import CSRF, board_of, page_of, render_changed, render_lines, stage_for, view
+from .fragments import board_of, filled_for, page_of, render_changed, render_lines, stage_for, view
 from .limits import limits_of
 from .nickname import name_cookie
 from .rooms import Room
@@ -94,7 +94,7 @@ async def whole_page(
         say=say,
         room=room,
         visitor=visitor,
-        fragments={name: Markup(text.replace(CSRF, token)) for name, text in drawn.items()},
+        fragments={name: Markup(filled_for(sight, text, token)) for name, text in drawn.items()},
         journal=Markup(render_lines(sight, sight.leaf, sight.lines)),
         first=sight.leaf,
         lines=sight.lines,

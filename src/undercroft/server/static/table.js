@@ -344,7 +344,7 @@ function reselect(list, next) {
 
 function parsed(html) {
   const box = document.createElement("template");
-  box.innerHTML = html.replaceAll("@csrf@", csrf);
+  box.innerHTML = html.replaceAll("@csrf@", csrf).replaceAll("@table@", table);
   return box.content;
 }
 
