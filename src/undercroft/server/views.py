@@ -15,7 +15,7 @@ from undercroft.engine.gaps import filled, parted
 
 from .rendering import render
 
-MOST_KEPT = 6_000_000  # letters of pictures, for all tables of a process
+MOST_KEPT = 2_000_000  # letters of pictures, for all tables of a process
 COOKIE = "uc_look"
 NARROW, WIDE = "narrow", "wide"
 PLACE = 'data-fragment="{}"></div>'
