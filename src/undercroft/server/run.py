@@ -37,6 +37,8 @@ from .threshold import Listening
 FOLDER = "UNDERCROFT_DATA"
 WORKERS = "UNDERCROFT_WORKERS"
 BACKLOG = 2048
+ARENAS = "MALLOC_ARENA_MAX"
+"""How many heaps the C library keeps in a process; by itself one for nearly each thread, though one works at a time."""
 
 _beats: Connection | None = None  # where this process gives signs of life, if somebody supervises it
 
@@ -148,6 +150,7 @@ def run_workers(
         os.environ[neighbours.FOLDER] = place
         if workers == 1:
             return run_server(factory, listener)
+        os.environ.setdefault(ARENAS, "2")
         with counting_together(), TemporaryDirectory(prefix="undercroft-metrics-") as counted:
             os.environ[metrics.FOLDER] = counted
             return Supervisor(lambda: Worker(factory, listener, claimed), workers).run()
