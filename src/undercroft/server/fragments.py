@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from operator import itemgetter
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -539,7 +538,6 @@ FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("promise", ("seats", "table"), promise),
     Fragment("notes", ("notes",), notes),
 )
-_versions_of = {fragment.name: itemgetter(*fragment.needs) for fragment in FRAGMENTS}
 
 
 def render_changed(*sights: Sight) -> None:
@@ -547,28 +545,34 @@ def render_changed(*sights: Sight) -> None:
 
     Where one cannot be rendered, the rest of its page is left out; what went wrong is raised when all others are done.
     """
+    changed = {sight: parts for sight in sights if (parts := changed_parts(sight))}
     failed: dict[Sight, Exception] = {}
-    for fragment in FRAGMENTS:
-        for sight in sights:
-            if sight not in failed:
+    for fragment in FRAGMENTS if changed else ():
+        for sight, parts in changed.items():
+            if sight not in failed and not parts.isdisjoint(fragment.needs):
                 try:
-                    render_if_changed(sight, fragment)
+                    render_again(sight, fragment)
                 except Exception as error:
                     error.add_note(f"It was drawn for {sight.seat or 'spectators'}.")
                     failed[sight] = error
+    for sight in changed:
+        if sight not in failed:
+            sight.rendered = {**sight.versions}
     if failed:
         raise next(iter(failed.values())) if len(sights) == 1 else ExceptionGroup("pages", [*failed.values()])
 
 
-def render_if_changed(sight: Sight, fragment: Fragment) -> None:
-    """Render a fragment again if a part of it has changed; a text that stays the same stays the same object."""
-    versions = _versions_of[fragment.name](sight.versions)
-    if sight.rendered.get(fragment.name) != versions:
-        sight.rendered[fragment.name] = versions
-        text = fragment.render(sight)
-        text = intern(lean(text)) if isinstance(text, str) else text
-        if sight.drawn.get(fragment.name) != text:
-            sight.drawn[fragment.name] = text
+def changed_parts(sight: Sight) -> set[str]:
+    """Say what of a sight has changed since its fragments were rendered."""
+    return {part for part, version in sight.versions.items() if sight.rendered.get(part) != version}
+
+
+def render_again(sight: Sight, fragment: Fragment) -> None:
+    """Render a fragment; a text that stays the same stays the same object."""
+    text = fragment.render(sight)
+    text = intern(lean(text)) if isinstance(text, str) else text
+    if sight.drawn.get(fragment.name) != text:
+        sight.drawn[fragment.name] = text
 
 
 def render_lines(sight: Sight, first: int, end: int) -> str:

@@ -64,7 +64,7 @@ class Sight:
         self.changes = 0
         self.epoch = 0
         self.drawn: dict[str, Text] = {}
-        self.rendered: dict[str, tuple[int, ...]] = {}
+        self.rendered: dict[str, int] = {}  # the versions of the parts when its fragments were drawn
         self.page: tuple[Any, tuple[int, ...], Page | None] = (None, (), None)  # at what, made of what, and the page
         self.last: dict[str, tuple[Any, Any]] = {}
         self.filled: dict[str, tuple[Any, Pieces]] = {}
