@@ -136,10 +136,11 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def serving(proxies: str = "", **edge: Any) -> AsyncIterator[Place]:
+async def serving(proxies: str = "", ping: float = 20.0, **edge: Any) -> AsyncIterator[Place]:
     """Serve an application as ours is served, with some limits."""
     app = App(Edge(**edge), proxies)
     config = configuration(app, lifespan="off")
+    config.ws_ping_interval = ping
     config.load()
     state = ServerState()
     loop = asyncio.get_running_loop()
@@ -319,6 +320,20 @@ def test_who_stays_is_served_after_the_application_has_let_go_of_them() -> None:
             await caller.hear()
             await until(lambda: place.app.asked == [0])  # nothing is left of what was said at the door
             await place.until(lambda crowd: not len(crowd))
+
+    run(scene)
+
+
+def test_who_stays_is_asked_again_and_again_whether_they_are_there() -> None:
+    async def scene() -> None:
+        async with serving(ping=0.01) as place:
+            caller = await place.call(UPGRADE.replace(b"/live", b"/live?stays"))
+            await caller.hear_one()
+            for _ in range(2):
+                asked = await caller.reader.readexactly(6)
+                assert asked.startswith(b"\x89\x04")
+                await caller.say(b"\x8a\x84\0\0\0\0" + asked[2:])
+            caller.writer.close()
 
     run(scene)
 

@@ -3,10 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
+
+import pytest
 
 from tests.server.hosting import run
 from undercroft.server.live import listen
-from undercroft.server.waking import Bell, Ear, Gate
+from undercroft.server.waking import Bell, Ear, Gate, Rounds
 
 
 def test_a_gate_lets_through_until_it_is_shut_and_again_when_it_is_opened() -> None:
@@ -66,7 +69,7 @@ def test_what_is_answered_is_done_once_however_often_it_is_rung_and_nobody_waits
         bell.ring()
         assert bell.task is not None
         await bell.task
-        assert (done, bell.task) == ([0], None)
+        assert done == [0]
         bell.ring()
         await asyncio.sleep(0)
         bell.ring()  # while it is at work
@@ -76,6 +79,38 @@ def test_what_is_answered_is_done_once_however_often_it_is_rung_and_nobody_waits
         bell.answer(None)
         bell.ring()
         assert bell.task is None
+
+    run(scene)
+
+
+def test_whoever_is_called_at_the_same_moment_shares_a_timer() -> None:
+    async def scene() -> None:
+        loop, rounds, called = asyncio.get_running_loop(), Rounds(), list[str]()
+        timed = Mock(wraps=lambda at, *rest: loop.call_soon(*rest))
+        loop.set_exception_handler(lambda loop, context: None)
+
+        class Somebody:
+            """Somebody who wants to be called."""
+
+            def __init__(self, name: str) -> None:
+                self.name = name
+
+            def send_keepalive_ping(self) -> None:
+                """Note it; one of them breaks."""
+                called.append(self.name)
+                if self.name == "brok":
+                    raise OSError
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(loop, "time", lambda: 100.1)
+            patch.setattr(loop, "call_at", timed)
+            for name in ("ada", "brok", "cyra"):
+                rounds.join(loop, 20.0, Somebody(name))
+            rounds.join(loop, 20.2, Somebody("dov"))
+        assert [call.args[0] for call in timed.call_args_list] == [120.25, 120.5]
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert called == ["ada", "brok", "cyra", "dov"]
 
     run(scene)
 

@@ -12,6 +12,7 @@ import msgspec
 
 from .network import Proxies, network_of, told
 from .settings import Edge
+from .waking import Rounds
 
 if sys.platform != "win32":
     import resource
@@ -79,6 +80,7 @@ class Crowd:
         self._most = min(edge.connections, _files() - RESERVED)
         self._guests: dict[Transport, Guest] = {}
         self._lines: dict[tuple[str, str], OrderedDict[Guest, float]] = {}
+        self.rounds = Rounds()
 
     def __len__(self) -> int:
         return len(self._guests)

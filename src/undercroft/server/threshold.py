@@ -227,6 +227,10 @@ class Listening(WebSocketsSansIOProtocol):
         """Let somebody stay after the application has greeted them."""
         self._visit = visit
 
+    def schedule_ping(self) -> None:
+        """Ask after a while whether they are still there, together with everybody else who is asked then."""
+        self._crowd.rounds.join(self.loop, max(0.0, (self.ping_interval or 0.0) - self.last_ping_rtt), self)
+
     async def run_asgi(self) -> None:
         """Let the application greet somebody; who stays needs neither its layers nor a task that waits for them."""
         try:

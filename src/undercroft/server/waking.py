@@ -3,9 +3,17 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextvars import Context
-from typing import Any
+from typing import Any, Protocol
 
+MOMENTS = 4  # in a second
 Answer = Callable[[], Coroutine[Any, Any, None]]
+
+
+class Called(Protocol):
+    """Somebody who is asked now and then whether they are still there."""
+
+    def send_keepalive_ping(self) -> None:
+        """Ask them."""
 
 
 class Bell:
@@ -97,3 +105,22 @@ class Ear(Bell):
         while not self._said:
             await self.wait()
         return self._said.pop(0)
+
+
+class Rounds:
+    """Calls after a while whoever wants to be called, all of one moment one after the other: they share a timer."""
+
+    def __init__(self) -> None:
+        self._due: dict[int, list[Called]] = {}
+
+    def join(self, loop: asyncio.AbstractEventLoop, seconds: float, one: Called) -> None:
+        """Call somebody after so many seconds, or a moment later."""
+        moment = int((loop.time() + seconds) * MOMENTS) + 1
+        if moment not in self._due:
+            self._due[moment] = []
+            loop.call_at(moment / MOMENTS, self._call, loop, moment)
+        self._due[moment].append(one)
+
+    def _call(self, loop: asyncio.AbstractEventLoop, moment: int) -> None:
+        for one in self._due.pop(moment):
+            loop.call_soon(one.send_keepalive_ping)
