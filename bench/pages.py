@@ -87,7 +87,7 @@ class Played:
         self.room = room
         self.bots: dict[str, Bot] = {seat: room.game.bot(seat, bot_seed(b"pages", seat)) for seat in room.table.seats}
         self.wires: dict[str, Wire] = {}
-        self._listening: list[tuple[Connection, asyncio.Task[None]]] = []
+        self._listening: list[Connection] = []
 
     async def answer(self) -> None:
         """Give one answer, and wait until everybody who listens was told of it."""
@@ -98,7 +98,7 @@ class Played:
 
     async def quiet(self) -> None:
         """Wait until nothing is left to be said."""
-        while self.room.audience.unsettled or any(one._woken.is_set() for one, _ in self._listening):
+        while self.room.audience.unsettled or any(one._woken.is_set() for one in self._listening):
             await self.room.record.settled()
             await asyncio.sleep(0)
 
@@ -145,16 +145,17 @@ class Played:
                 look=Look(narrow=False),
             )
             self.wires[seat] = wire
-            self._listening.append((one, asyncio.create_task(one.send_forever())))
+            one.begin(lambda: None)
+            self._listening.append(one)
             self.room.audience.join(one)
         self.room.audience.draw()
         await asyncio.sleep(0)
 
     async def leave(self) -> None:
         """Close every browser."""
-        for one, task in self._listening:
+        for one in self._listening:
             self.room.audience.part(one)
-            task.cancel()
+            one.end()
         self._listening.clear()
 
 

@@ -128,7 +128,7 @@ def test_drawing_and_sending_the_pages_of_six_browsers_again_takes_few_calls(gam
             for number in range(answers):
                 seen.hurry(lambda state: False, 1)
                 drawing += calls_of(seen.room.audience.draw) * (number >= WARM)
-                sending += calls_of(lambda: [one._frames() for one, _ in seen._listening]) * (number >= WARM)
+                sending += calls_of(lambda: [one._frames() for one in seen._listening]) * (number >= WARM)
             assert drawing / (answers - WARM) <= DRAWING[game]
             assert sending / (answers - WARM) <= SENDING[game]
 
