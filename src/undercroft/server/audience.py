@@ -15,7 +15,7 @@ from undercroft.engine.view import View
 from . import consent
 from .around import Frame, frame_of
 from .driving import Rota
-from .gapped import Sheet
+from .gapped import Remade, Sheet
 from .recent import Recent
 from .security import Signer
 from .sight import Sight
@@ -88,7 +88,7 @@ class Audience:
         self.views: dict[tuple[str, bool | None], tuple[Hung, ...]] = {}  # shown last, the newest first
         self.drawn_lines: Recent[DrawnPlace, tuple[Line, str | Woven]] = Recent(MOST_LINES)
         self.values: tuple[Any, dict[str, Any]] = (None, {})  # of which people, and what every template may use
-        self.faces: tuple[tuple[str, ...], str] = ((), "")  # whose, and how everybody is shown them
+        self.faces: Remade | None = None  # as everybody is shown them
         self.undrawn = False
         self.hurried = False
         self._lines: Recent[LinePlace, tuple[Line, str]] = Recent(MOST_LINES)

@@ -17,7 +17,7 @@ from undercroft.engine.recall import TALK
 from undercroft.engine.view import View
 
 from . import drawings, views
-from .gapped import Sheet, Text, cut, put_together
+from .gapped import Remade, Sheet, Text, cut, put_together
 from .laying import laid_out
 from .pictured import MANY, NONE, pictured
 from .promised import FROM_A_FILE
@@ -65,7 +65,7 @@ class Fragment(NamedTuple):
 
     name: str
     needs: tuple[str, ...]
-    render: Callable[[Sight], str | Pieces]
+    render: Callable[[Sight], str | Pieces | Remade]
 
 
 def filled_for(sight: Sight, text: str, token: str) -> str:
@@ -175,13 +175,16 @@ def drawn_for_seats(sight: Sight, template: str, key: tuple[Any, ...], *, kept_a
     return last[1].filled(own(sight))
 
 
-def faces(sight: Sight) -> str:
-    """Draw everybody's face once; wherever one is shown, it is this drawing."""
-    names, kept = tuple(names_of(sight).values()), sight.room.audience.faces
-    if kept[0] != names:
-        text = in_ascii(drawings.faces(names, own_faces(sight.room.game, names_of(sight))))
-        kept = sight.room.audience.faces = names, text
-    return kept[1]
+def faces(sight: Sight) -> Remade:
+    """Show everybody's face once; wherever one is shown, it is this drawing."""
+    found, audience = Remade(draw_faces, (sight.room.game, tuple(names_of(sight).items()))), sight.room.audience
+    audience.faces = known = audience.faces if audience.faces == found else found
+    return known
+
+
+def draw_faces(game: Game[Any], people: Sequence[tuple[str, str]]) -> str:
+    """Draw the faces of people, who are given with their seats."""
+    return in_ascii(drawings.faces([name for _, name in people], own_faces(game, dict(people))))
 
 
 def own_faces(game: Game[Any], names: Mapping[str, str]) -> dict[str, str]:

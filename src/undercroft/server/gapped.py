@@ -1,7 +1,7 @@
 """Gapped: a text that many pages share but for its gaps; each page keeps what it has in them."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from undercroft.engine.gaps import Own, parted
@@ -35,7 +35,17 @@ class Drawn(NamedTuple):
         return whole
 
 
-Text = str | Woven | Pieces | Drawn
+class Remade(NamedTuple):
+    """A long text that is seldom read: what it shows is kept, and it is made again of that."""
+
+    make: Callable[..., str]
+    shown: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return self.make(*self.shown)
+
+
+Text = str | Woven | Pieces | Drawn | Remade
 """A text as a page keeps it; `str` gives all of it."""
 
 

@@ -52,7 +52,7 @@ async def journal_page(
         "kinds": KINDS,
         "people": choices(sight),
     }
-    return html(request, "journal.html", faces=Markup(faces(sight)), further=end + LINES_AT_A_TIME, **values)
+    return html(request, "journal.html", faces=Markup(str(faces(sight))), further=end + LINES_AT_A_TIME, **values)
 
 
 @get("/t/{table_id:str}/back", include_in_schema=False)
