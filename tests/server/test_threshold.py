@@ -1,6 +1,9 @@
 """The threshold: whoever sends too much, too slowly or too often is let go, and everybody else is served."""
 
 import asyncio
+import gc
+import socket
+import tracemalloc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -23,6 +26,11 @@ UPGRADE = (
     GET + b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
+
+
+MANY = 20
+TAKES = 3_800
+"""Bytes of a WebSocket that stays, without whatever the application keeps of it."""
 
 
 class App:
@@ -322,6 +330,27 @@ def test_who_stays_is_served_after_the_application_has_let_go_of_them() -> None:
             await place.until(lambda crowd: not len(crowd))
 
     run(scene)
+
+
+def test_whoever_stays_takes_little_and_no_task_waits_for_them() -> None:
+    async def scene() -> None:
+        async with serving() as place:
+            stays = UPGRADE.replace(b"/live", b"/live?stays")
+            callers = [socket.create_connection(("127.0.0.1", place.port)) for _ in range(2 * MANY)]
+            for nth, caller in enumerate(callers):
+                if nth == MANY:
+                    tracemalloc.start()
+                caller.sendall(stays)
+                await place.until(lambda crowd, known=nth + 1: crowd.count("", LIVE) == known)
+            await asyncio.sleep(0)
+            assert len(asyncio.all_tasks()) == 1
+            gc.collect()
+            assert tracemalloc.get_traced_memory()[0] / MANY < TAKES
+            tracemalloc.stop()
+            for caller in callers:
+                caller.close()
+
+    uvloop.run(scene())
 
 
 def test_who_stays_is_asked_again_and_again_whether_they_are_there() -> None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("undercroft.rooms")
 
 LINES_OPEN = 128  # lines that lie open while a table is played: pages show so many, and going back changes them
+FEW_OPEN = 32  # the same where no page is shown; programs read what is new alone
 KEYS = 64  # answers of one seat that are remembered by their key
 TRIES = 4
 TROUBLED = 5.0  # seconds after which bots try again when what they did could not be stored
@@ -138,7 +139,7 @@ class Record:
         if not self._pending:
             self._quiet.set()
             if not self.lane.broken:
-                self._room.table.journal.fold(LINES_OPEN)
+                self._room.table.journal.fold(LINES_OPEN if self._room.audience.has_pages else FEW_OPEN)
                 self._checkpoint_if_due()
                 self._room.audience.tell()
                 self._room.summons.look()
