@@ -6,6 +6,7 @@ import socket
 import tracemalloc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -133,6 +134,11 @@ class Place:
     async def until(self, holds: Callable[[Crowd], bool]) -> None:
         """Wait until something holds of the crowd."""
         await until(lambda: holds(self.app.crowd))
+
+
+def are_let_in(crowd: Crowd, number: int) -> bool:
+    """Say whether so many listen."""
+    return crowd.count("", LIVE) == number
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -337,11 +343,11 @@ def test_whoever_stays_takes_little_and_no_task_waits_for_them() -> None:
         async with serving() as place:
             stays = UPGRADE.replace(b"/live", b"/live?stays")
             callers = [socket.create_connection(("127.0.0.1", place.port)) for _ in range(2 * MANY)]
-            for nth, caller in enumerate(callers):
-                if nth == MANY:
+            for number, caller in enumerate(callers):
+                if number == MANY:
                     tracemalloc.start()
                 caller.sendall(stays)
-                await place.until(lambda crowd, known=nth + 1: crowd.count("", LIVE) == known)
+                await until(partial(are_let_in, place.app.crowd, number + 1))
             await asyncio.sleep(0)
             assert len(asyncio.all_tasks()) == 1
             gc.collect()

@@ -122,7 +122,7 @@ class Audience:
     @property
     def has_pages(self) -> bool:
         """Whether somebody looks at a page."""
-        return any([listener.reads_html for listener in self.listeners])
+        return any(listener.reads_html for listener in self.listeners)
 
     def drop_slow(self) -> None:
         """Let go of whoever has not read a frame for too long; nobody else waits for them."""

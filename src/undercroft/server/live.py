@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.params import FromPath
 
 from undercroft.engine.refusals import Fault, Refused
@@ -304,7 +305,11 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     visit = Visit(connection, limits_of(socket), sessions.signed_in(socket), sessions.session_of(socket))
     stay = socket.scope.get("state", {}).get(STAY)
-    await (listen(visit, socket) if stay is None else stay(visit))
+    if stay is None:
+        await listen(visit, socket)
+    else:
+        await stay(visit)
+        socket.receive, socket.send = empty_receive, empty_send  # which refer to it no more
 
 
 class Visit:

@@ -102,12 +102,11 @@ def configuration(app: Any, **more: Any) -> uvicorn.Config:
 def tune_collection() -> None:
     """Look through young objects only, a few at a time: a table makes hardly any garbage that refers to itself.
 
-    What survived is looked at once more, for requests that were under way; they leave such garbage.
     What was made at the start is never looked at again; the rest when rooms were forgotten and nobody plays.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1000, 20, 1_000_000)
+    gc.set_threshold(1000, 1_000_000, 1_000_000)
 
 
 def serve(

@@ -64,6 +64,11 @@ class Threshold(HttpToolsProtocol):
         self._wait_no_longer()
         self._crowd.leave(self.transport)
         super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Let go of what refers back to this connection, so that all of it goes at once."""
+        self.cycle = self.parser = cast(Any, None)
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless it is too much or was refused already."""
@@ -150,6 +155,7 @@ class Threshold(HttpToolsProtocol):
             self.refuse(503, TOO_MANY)
             return
         super().handle_websocket_upgrade()
+        self._let_go()
         if not isinstance(self.transport.get_protocol(), Listening):
             self._crowd.leave(self.transport)
 
