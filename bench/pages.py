@@ -26,7 +26,7 @@ from undercroft.server.fragments import stage_for
 from undercroft.server.live import Connection
 from undercroft.server.lobby import NewTable, Rooms
 from undercroft.server.rooms import Room
-from undercroft.server.run import tune_collection
+from undercroft.server.run import make_ready
 from undercroft.server.security import Visitor
 from undercroft.server.settings import Quotas, Settings
 from undercroft.server.squeezing import LEAST, LEVEL
@@ -311,7 +311,7 @@ async def costs(game: str, thick: Thick) -> None:
 
 def main() -> None:
     """Measure, with garbage looked for as a server looks for it."""
-    tune_collection()
+    make_ready()
     if "--late" in sys.argv:
         asyncio.run(costs("kingdom", kingdom_of(10)))
         return

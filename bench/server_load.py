@@ -637,13 +637,13 @@ def watching(folder: Path) -> Any:
 def table_app(folder: Path, workers: int, database: str) -> Any:
     """Make the web table as it is served, without limits on how often somebody acts."""
     from undercroft.server.app import create_app
-    from undercroft.server.run import among_neighbours, tune_collection
+    from undercroft.server.run import among_neighbours, make_ready
     from undercroft.server.settings import Edge, Settings
 
     wide: dict[str, Any] = {"rates": None, "quotas": None, "edge": Edge(**WIDE), "seeds": True}
     settings = Settings(folder=folder, database=database, workers=workers, **wide)
     app = create_app(settings, among_neighbours, watching(folder))
-    tune_collection()
+    make_ready()
     return app
 
 

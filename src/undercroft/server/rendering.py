@@ -27,7 +27,7 @@ from undercroft.engine.boards import Throw
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.odds import Odds, going_well, tones
 from undercroft.engine.totals import Part, signed
-from undercroft.games import entries, load_game
+from undercroft.games import all_games
 
 from . import drawings
 from .woven import in_ascii
@@ -187,21 +187,15 @@ def own_templates(game: Game[Any]) -> list[BaseLoader]:
     return [PackageLoader(game.package, "templates")] if found else []
 
 
-class Loaders(dict[str, BaseLoader]):
-    """Where templates are, by whose they are; those of a game are found when its first page is drawn."""
-
-    def __missing__(self, name: str) -> BaseLoader:
-        if name not in entries():
-            raise KeyError(name)
-        self[name] = ChoiceLoader([*own_templates(load_game(name)), PLAIN_TEMPLATES])
-        return self[name]
-
-
 @cache
 def environment() -> Environment:
     """Make the templates ready: `house/…` are ours, those of a game lie in its own package under its name."""
+    loaders: dict[str, BaseLoader] = {"house": PackageLoader("undercroft.server", "templates")}
+    for name, game in all_games().items():
+        loaders[name] = ChoiceLoader([*own_templates(game), PLAIN_TEMPLATES])
+        game.texts.read()  # while nobody waits for a sentence
     made = House(
-        loader=PrefixLoader(Loaders(house=PackageLoader("undercroft.server", "templates"))),
+        loader=PrefixLoader(loaders),
         autoescape=True,
         auto_reload=False,
         cache_size=-1,

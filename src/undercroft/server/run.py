@@ -30,6 +30,7 @@ from .health import examine
 from .logs import write_log
 from .neighbours import AtTheDoor, Neighbours
 from .network import Proxies
+from .rendering import environment
 from .settings import HOUSES, LEDGER, SMALL, settings_from_environment
 from .supervisor import Supervisor, beat, stop_without_supervisor
 from .threshold import Listening
@@ -50,7 +51,7 @@ def make_app() -> Litestar:
     write_log()
     workers = int(os.environ.get(WORKERS, "1"))
     app = create_app(settings_from_environment(Path(os.environ[FOLDER]), workers), alive, among_neighbours)
-    tune_collection()
+    make_ready()
     return app
 
 
@@ -99,11 +100,13 @@ def configuration(app: Any, **more: Any) -> uvicorn.Config:
     )
 
 
-def tune_collection() -> None:
-    """Look through young objects only, a few at a time: a table makes hardly any garbage that refers to itself.
+def make_ready() -> None:
+    """Load all games and templates before anybody comes in, so that nobody waits for it, and tune the collection.
 
+    Young objects only are looked through, a few at a time: a table makes hardly any garbage that refers to itself.
     What was made at the start is never looked at again; the rest when rooms were forgotten and nobody plays.
     """
+    environment()
     gc.collect()
     gc.freeze()
     gc.set_threshold(1000, 1_000_000, 1_000_000)
