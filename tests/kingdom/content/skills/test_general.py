@@ -105,14 +105,15 @@ def test_newcomers_are_met_for_the_first_time() -> None:
 
 
 @rule("MYK-SKILL-GENERAL-TRUE-ROMANCE")
-@pytest.mark.parametrize("whom", ["bob", "undead"])
-def test_a_true_romance_is_never_lowered(whom: str) -> None:
+@pytest.mark.parametrize(("whom", "called"), [("bob", "Bob"), ("undead", "any undead"), ("deep_one", "any deep one")])
+def test_a_true_romance_is_never_lowered(whom: str, called: str) -> None:
     scene = Scene(ann=landmaker(skills=["true_romance"]), bob=landmaker())
     scene.dice(5)
 
     scene.play(lambda play: open_moment(play, SkillLearned(play.state.landmakers["ann"], "true_romance")))
     scene.answer("ann", "true_romance", whom)
     scene.answer("ann", "true_romance_feeling", AFFECTION)
+    assert [line.params["towards"] for line in scene.table.journal.lines if line.kind == "feeling_grew"] == [called]
     scene.play(change_feeling, "ann", Id(whom), AFFECTION, -1, "X")
 
     scene.ends()

@@ -46,6 +46,18 @@ def test_the_king_is_first_offered_what_was_asked_for() -> None:
     assert suggested == [8, 3]
 
 
+def test_where_not_every_wish_can_be_met_the_king_is_told_of_all_at_once() -> None:
+    scene = Scene(kingdom(citizens=4), everything=False, ann=landmaker("king"), bob=landmaker("knight"))
+
+    scene.play(organize)
+    scene.answer("ann", "followers_wanted", 4)
+    scene.answer("bob", "followers_wanted", 3)
+    asked = scene.table.view("ann").shown_ask(scene.ask)
+
+    assert asked["kind"] == "card"
+    assert asked["prompt"] == "The Court asks for seven more Followers. How many do you give?"
+
+
 @rule("MYK-KINGDOM-POP-06", "MYK-KPHASE-ORG-02")
 def test_monster_citizens_can_be_followers_too() -> None:
     scene = Scene(kingdom(monsters={"ogrekin": 2}), ann=landmaker("king"))

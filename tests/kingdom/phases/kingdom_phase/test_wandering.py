@@ -385,6 +385,8 @@ def test_a_facility_with_levels_is_extended_for_nothing() -> None:
     scene.realm.chronicle.objective_met = True
 
     scene.play(open_moment, CourtReturned())
+    offered = scene.table.view("ann").shown_ask(scene.ask)["options"]
+    assert [one["help"] for one in offered if one["id"] == "council@33.A2"] == ["In A2"]
     scene.answer("ann", "extension", "council@33.A2")
 
     scene.ends()

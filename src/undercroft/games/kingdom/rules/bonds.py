@@ -1,6 +1,6 @@
 """Bonds: Affection and Hostility between characters, their kinds, and what grows out of them."""
 
-from typing import Any
+from typing import Any, get_args
 
 from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
@@ -9,7 +9,7 @@ from ..grammar.moments import FeelingDue, FeelingGrew
 from ..grammar.windows import open_moment
 from ..state import Character, Feeling, Realm
 from ..state.effects import Effect
-from ..words import MOST_FEELING
+from ..words import MOST_FEELING, Breed
 
 AFFECTION = "affection"
 HOSTILITY = "hostility"
@@ -36,14 +36,18 @@ REASONS = (
 """The chapters of the book for which there is a reason in words."""
 RULER = "ruler"
 """Whom a feeling is for while nobody has seen the Ruler of the map."""
+NOBODY_IN_PARTICULAR: dict[str, str] = {RULER: "the Ruler"} | {
+    kind: f"any {kind.replace('_', ' ')}" for kind in get_args(Breed)
+}
+"""What is said of a feeling that is for nobody whom one could point at."""
 
 
 def named(realm: Realm, whom: str) -> str:
-    """Give the name of whoever a feeling is about: somebody of the Court, a monster of the fight or of a room."""
+    """Give the name of whoever a feeling is about: somebody of the Court, a monster that is met, or any of its type."""
     fighting = realm.delve.fight.monsters.values() if realm.delve.fight is not None else ()
     waiting = [one for room in realm.adventure.truth.rooms.values() for one in room.survivors]
     people = (*realm.landmakers.values(), *fighting, *waiting)
-    return next((one.called for one in people if one.id == whom), "the Ruler" if whom == RULER else whom)
+    return next((one.called for one in people if one.id == whom), NOBODY_IN_PARTICULAR.get(whom, whom))
 
 
 def reason_of(cite: str) -> str:

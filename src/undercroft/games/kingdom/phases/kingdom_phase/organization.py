@@ -72,7 +72,8 @@ class Sharing:
         slots = [Slot(name, partial(self._share, *part), tuple(names[:place]))
                  for place, (name, part) in enumerate(zip(names, parts, strict=True))]  # fmt: skip
         king = speaker(self.play.state)
-        params = {"who": king.called}
+        asked = {"who": "The Court", "wish": sum(self.wishes.values())}
+        params = asked | {"king": king.called, "people": CITIZEN, "stock": self.stock[CITIZEN]}
         card = DeedCard(king.seat, "followers_granted", slots, params, suggest=self.suggestion, preview=self.preview)
         card.default = self.suggestion
         return card

@@ -22,6 +22,7 @@ from ...rules.prizes import AS_PRINTED, can_be_traded, win_rare
 from ...rules.wealth import count_acquired, gain_treasury, raise_upkeep
 from ...state import Character, Realm, SideMission, neighbours
 from ...words import Kind
+from .treasury import place_of
 
 NEWCOMERS = ("MYK-WANDER-LIFE-04", "MYK-WANDER-LIFE-09")
 MARKET_NOTE, FESTIVAL, FRIEND = "MYK-WANDER-LIFE-05", "MYK-WANDER-CULT-03", "MYK-WANDER-CULT-04"
@@ -82,7 +83,8 @@ async def extend_facility(use: Use, one: SideMission) -> None:
         walker = use.realm.landmakers[one.by]
         several = len(offered) > 1
         ask = Pick(walker.seat, "extension", list(offered))
-        named = ask.described(lambda name: Detail(params={"what": offered[name][0], "room": offered[name][1]}))
+        places = {name: (kind, place_of(use.realm, site)) for name, (kind, site) in offered.items()}
+        named = ask.described(lambda name: Detail(params=dict(zip(("what", "room"), places[name], strict=True))))
         chosen = await named if several else next(iter(offered))
         kind, site = offered[chosen]
         await build(use.play, kind, site, one.row)

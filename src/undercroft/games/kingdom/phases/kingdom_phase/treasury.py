@@ -162,7 +162,8 @@ def place_of(realm: Realm, site: str) -> str:
     facilities = {built.id: built for _, _, built in realm.kingdom.buildings()}
     if site in facilities:
         return built_labels(realm.kingdom, facilities)[site]
-    return site if len(realm.kingdom.maps) > 1 else site.partition(".")[2]
+    cell, _, place = site.partition(".")
+    return f"{place}, region {cell}" if len(realm.kingdom.maps) > 1 else place
 
 
 async def buy(play: Play[Realm], who: Landmaker, what: str) -> bool:
