@@ -293,6 +293,7 @@ class Nosy(RandomBot):
         readable = {name: getattr(view, name) for name in dir(view) if not name.startswith("_")}
         plain = {name: value for name, value in readable.items() if not callable(value)}
         plain.pop("speaker")
+        assert plain.pop("public") is view
         plain["asks"] = [view.shown_ask(each) for each in plain["asks"]]
         self.given.append(view.encode() + msgspec.json.encode(plain) + msgspec.json.encode(view.shown_ask(ask)))
         return super().answer(view, ask)

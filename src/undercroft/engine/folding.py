@@ -35,11 +35,12 @@ class Folded(Sequence[T]):
     A thing that lies open is the very one that was added, and may be changed.
     """
 
-    __slots__ = ("_kind", "_last", "_open", "_sheets", "append")
+    __slots__ = ("_kind", "_last", "_open", "_sheets", "append", "folded")
 
     def __init__(self, kind: Any, things: Iterable[T] = ()) -> None:
         self._kind = kind
         self._sheets: list[bytes] = []
+        self.folded = 0  # how many things are folded away
         self._last: tuple[int, list[T]] = (-1, [])  # the sheet that was read last
         self._lay_open(list(things))
 
@@ -47,13 +48,8 @@ class Folded(Sequence[T]):
         self._open = things
         self.append = things.append
 
-    @property
-    def folded(self) -> int:
-        """How many things are folded away."""
-        return len(self._sheets) * SHEET
-
     def __len__(self) -> int:
-        return len(self._sheets) * SHEET + len(self._open)
+        return self.folded + len(self._open)
 
     @overload
     def __getitem__(self, place: int) -> T: ...
@@ -107,6 +103,7 @@ class Folded(Sequence[T]):
         if sheets < len(self._sheets):
             gone = self._sheets[sheets:]
             del self._sheets[sheets:]
+            self.folded = sheets * SHEET
             self._last = (-1, [])
             self._lay_open([*chain.from_iterable(map(self._read, gone)), *self._open])
 
@@ -118,6 +115,7 @@ class Folded(Sequence[T]):
         for first in range(0, sheets * SHEET, SHEET):
             written = b"".join(map(_encode, self._open[first : first + SHEET]))
             self._sheets.append(zlib.compress(written, LEVEL))
+        self.folded += sheets * SHEET
         self._lay_open(self._open[sheets * SHEET :])
 
     def written(self) -> bytes:

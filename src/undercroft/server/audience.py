@@ -279,7 +279,8 @@ class Audience:
         sights = {listener.sight for listener in self.listeners}
         for sight in sights:
             sight.refresh()
-        self._render(drawn)
+        if drawn:
+            self._render(drawn)
         for listener in self.listeners:
             listener.wake()
         for sight in sights:

@@ -253,7 +253,7 @@ class Listening(WebSocketsSansIOProtocol):
 
     def _begin(self, visit: Visit) -> None:
         """Hear somebody from now on, and let go of what was said at the door."""
-        self.scope.clear()  # type: ignore[attr-defined]
+        cast(dict[str, Any], self.scope).clear()
         self.request.headers.clear()
         del self.scope, self.app_state, self.request, self.response
         self._ear.answer(self._hear)
