@@ -14,7 +14,7 @@ from tests.server.test_live import hear
 from undercroft.engine.snapshots import Mark
 from undercroft.server import pages
 from undercroft.server.audience import MOST_LINES
-from undercroft.server.fragments import MOST_MARKS
+from undercroft.server.fragments import CSRF, MOST_MARKS
 from undercroft.server.recent import Recent
 from undercroft.server.rooms import Room
 from undercroft.server.settings import Rate, Rates
@@ -248,7 +248,7 @@ def test_a_page_lists_the_last_places_to_go_back_to_and_another_all_of_them(clie
     everything = client.get(f"/t/{ada.table}/back?seat=ada", headers={**ada.headers, **HTML}).text
     values = re.findall(r'<option value="(\d+)"', everything)
     assert values == [str(number) for number in range(marks)]
-    assert "@csrf@" not in everything
+    assert CSRF not in everything
 
 
 def test_whoever_only_watches_goes_back_to_nothing(client: TestClient[Any]) -> None:

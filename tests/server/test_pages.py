@@ -28,6 +28,7 @@ from undercroft.server.standing import Changed
 
 SERVER = Path(str(files("undercroft.server")))
 NASTY = "<script>alert('x')</script>\"'&<img src=x onerror=alert(1)>"
+MARKED = "@csrf@ @table@"
 NASTY_NAME = '<i onx="1">\'&</i>'
 PEOPLE = {"players": ["ada", "brok", "cyra"], "bots": {}}
 
@@ -140,7 +141,7 @@ def test_whatever_people_write_is_shown_as_they_wrote_it_and_does_nothing(client
     gm = sit(client, made, "gm", "Gus")
     brok = sit(client, made, "brok", "<b>Brok</b>")
     harmless(visit(client, made["seats"]["cyra"]).page)
-    sit(client, made, "cyra", "Cyra")
+    sit(client, made, "cyra", MARKED)
     watcher = visit(client, made["watch"])
     ada.press("/say", text=NASTY)
     ada.open(ada.page.path)
@@ -153,6 +154,8 @@ def test_whatever_people_write_is_shown_as_they_wrote_it_and_does_nothing(client
         page = harmless(person.open(person.page.path))
         assert NASTY in page.said or person is brok
         assert NASTY_NAME in page.said
+        assert MARKED in page.said
+        assert made["table"] not in page.said
     harmless(visit(client, made["host"]).open(f"/t/{made['table']}/invites"))
     harmless(ada.open("/tables"))
     harmless(ada.open(f"/t/{made['table']}"))

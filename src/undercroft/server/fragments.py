@@ -29,8 +29,11 @@ from .woven import Pieces, Woven, apart, gathered, in_ascii, woven
 if TYPE_CHECKING:
     from .rooms import Room
 
-CSRF, TABLE = "@csrf@", "@table@"
-"""Stand in every form of a fragment, so that tables share their texts; see `filled_for`, and `table.js`."""
+CSRF, TABLE = "\x0e", "\x0f"
+"""Stand in every form of a fragment, so that tables share their texts; no person can write them.
+
+See `filled_for`, and `parsed` in `table.js`.
+"""
 MOST_QUESTIONS = 4000
 MOST_KEPT = 120
 MOST_BEHIND = 80  # how far back one looks for what is behind a line

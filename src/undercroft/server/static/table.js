@@ -344,7 +344,7 @@ function reselect(list, next) {
 
 function parsed(html) {
   const box = document.createElement("template");
-  box.innerHTML = html.replaceAll("@csrf@", csrf).replaceAll("@table@", table);
+  box.innerHTML = html.replaceAll("\x0e", csrf).replaceAll("\x0f", table);
   return box.content;
 }
 
