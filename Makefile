@@ -14,6 +14,7 @@ ARGS ?=
 export PYTHONDONTWRITEBYTECODE := # what tests start anew must not compile everything anew
 QUICK := not soak and not postgres
 IN_BROWSERS := $(BIN)/python -m pytest -m "$(QUICK) and browser" tests/browser
+APART := tests/server/test_never_stale.py # compares what a process keeps, which no other test may have filled
 IN_POSTGRES := $(addprefix tests/server/test_,postgres.py storage.py kill.py hosts.py rooms.py deeds.py points.py workers.py)
 
 CODE := src tests $(wildcard bench) $(wildcard scripts/*.py)
@@ -31,7 +32,8 @@ terminal: .venv/.play ## Play Out of the Depths in the terminal (ARGS="--seats 6
 
 test: lint ## Run everything that must hold (ARGS="-k torch")
 	@scripts/install-chromium
-	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and not browser" $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and not browser" --ignore $(APART) $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK)" $(APART)
 	@$(IN_BROWSERS) -n $(WORKERS) || { echo "Once more, with new browsers, what failed:"; $(IN_BROWSERS) -n 0 --last-failed --last-failed-no-failures none; }
 
 test-postgres: .venv/.test ## Run the tests of storage and kills beside a PostgreSQL that is thrown away

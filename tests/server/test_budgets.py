@@ -46,7 +46,7 @@ WARM = 10
 DRAWN = 30
 PAPERS = 1
 """How many papers of Landmakers are filled in for each sheet that changed; the game master's shows everybody's."""
-PEOPLE_DRAWN, BATTLES_DRAWN, VIEWS_DRAWN = 5, 2, 2
+PEOPLE_DRAWN, BATTLES_DRAWN, VIEWS_DRAWN = 8, 2, 3
 """How many fighters, Battlefields, and views with all that is on them, are drawn for an answer, for all seats."""
 
 
