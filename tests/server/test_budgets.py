@@ -38,7 +38,7 @@ LONG: dict[str, Long] = {
 MOST = 4_000
 CALLS = 13_500
 """Of functions, until all seats of a battle were shown it again, before anything of it is written as HTML."""
-DRAWING = {"kingdom": 33_000, "nightmares": 20_000, "wicked": 38_500, "depths": 4_400}
+DRAWING = {"kingdom": 33_000, "nightmares": 20_000, "wicked": 38_500, "depths": 4_600}
 """Of functions, until the pages of all seats are drawn again where most happens, before any is sent."""
 SENDING = {"kingdom": 4_900, "nightmares": 2_900, "wicked": 3_100, "depths": 1_800}
 """The same, until every page was told what of it is to be drawn otherwise."""

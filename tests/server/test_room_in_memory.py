@@ -25,7 +25,7 @@ TABLES = 4
 MOST_FOR_PROGRAMS = 118_000
 MOST_FOR_PAGES = 326_000
 LATER_FOR_PROGRAMS = 312_000
-LATER_FOR_PAGES = 745_000
+LATER_FOR_PAGES = 850_000
 """Bytes that a table of six takes on the heap, at first and some rounds later.
 
 What the network needs for its connections comes on top.
